@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+import { SHORT_MAX, codePoints, requiredText } from '../text.ts';
+import { SignedInAdmin } from './admin.ts';
+
+/** A password as typed: never trimmed or normalised. The cap keeps hashing cheap (R14). */
+const password = (message: string) =>
+  z
+    .string({ error: message })
+    .min(1, { error: message, abort: true })
+    .max(1024, { error: 'Password is too long' })
+    .meta({ format: 'password' });
+
+/** What signs an administrator in. The username's case does not matter. */
+export const Credentials = z
+  .object({
+    username: requiredText('Username', SHORT_MAX),
+    password: password('Password is required'),
+  })
+  .meta({ id: 'Credentials' });
+export type Credentials = z.output<typeof Credentials>;
+
+/** Who is signed in. */
+export const Session = z.object({ admin: SignedInAdmin }).meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;
+
+/** Choosing a new password; the current one must be known (R15). 15 to 128 characters (R14). */
+export const PasswordChange = z.object({
+  currentPassword: password('Current password is required'),
+  newPassword: password('New password is required')
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
+      error: 'New password contains characters that cannot be stored',
+      abort: true,
+    })
+    .refine((text) => codePoints(text) >= 15 && codePoints(text) <= 128, {
+      error: 'New password must be 15 to 128 characters',
+    }),
+});
+export type PasswordChange = z.output<typeof PasswordChange>;

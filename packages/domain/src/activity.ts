@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { timestamp } from './calendar.ts';
+import { rowId } from './number.ts';
+
+/** What can be done to a record. */
+export const ActivityAction = z.enum(['created', 'updated', 'deleted']);
+export type ActivityAction = z.output<typeof ActivityAction>;
+
+/** The kinds of record that the log speaks of. */
+export const ActivityEntity = z.enum([
+  'property',
+  'project',
+  'project-type',
+  'project-task',
+  'task-photo',
+  'subcontractor',
+  'product',
+  'product-category',
+  'task-product',
+  'contact-submission',
+  'admin',
+]);
+export type ActivityEntity = z.output<typeof ActivityEntity>;
+
+/** One line of the log: who did what to which record, and when. Written in the transaction of the change itself. */
+export const Activity = z
+  .object({
+    id: rowId(),
+    at: timestamp(),
+    actor: z.string().meta({ description: 'Full name of whoever did it, as it was then.' }),
+    action: ActivityAction,
+    entity: ActivityEntity,
+    entityId: rowId(),
+    label: z.string().meta({ description: 'What the record was called then.' }),
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.output<typeof Activity>;

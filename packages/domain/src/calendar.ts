@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const ISO_DATE =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+
+/** The calendar date an ISO 8601 text begins with, as written, or `null` when there is no such day. */
+function writtenDate(text: string): string | null {
+  const match = ISO_DATE.exec(text.trim());
+  if (!match) return null;
+  const [, year = '', month = '', day = ''] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  if (!isReal || Number(year) < 1900 || Number(year) > 2200) return null;
+  return `${year}-${month}-${day}`;
+}
+
+/**
+ * A calendar date that may be missing: `YYYY-MM-DD`, no time zone, 1900 to 2200 (R47). A date-time is accepted; its
+ * date part counts as written, so that a day stays the same day everywhere.
+ */
+export function optionalCalendarDate(label: string) {
+  return z.preprocess((value, ctx) => {
+    if (value === null || value === '') return null;
+    const date = typeof value === 'string' ? writtenDate(value) : null;
+    if (date !== null) return date;
+    ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2026-03-04`, input: value });
+    return z.NEVER;
+  }, z.iso.date().nullable());
+}
+
+/** A moment set by the database: ISO 8601, UTC, milliseconds. */
+export function timestamp() {
+  return z.iso.datetime();
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `Mar 4, 2026` for `2026-03-04`. */
+export function formatDate(date: string): string {
+  return dayFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/** How a decimal column is bounded: `precision` digits in all, `scale` of them after the point. */
+interface DecimalRule {
+  readonly label: string;
+  readonly precision: number;
+  readonly scale: number;
+  /** Said for an amount below zero. */
+  readonly negative?: string;
+  /** Said when nothing was given. */
+  readonly missing?: string;
+}
+
+const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads a JSON number or a decimal text exactly, or says what is wrong with it. A number is judged by its shortest
+ * decimal notation, so that 0.1 + 0.2 is refused where 0.3 is meant, and nothing is ever rounded.
+ */
+function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: string } {
+  if (value === null || value === undefined) return { problem: rule.missing ?? `${rule.label} is required` };
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const match = DECIMAL_TEXT.exec(text);
+  if (!match) {
+    // Very small and very large numbers print with an exponent; they are numbers all the same.
+    if (typeof value === 'number' && Number.isFinite(value)) {
+      if (value < 0) return { problem: rule.negative ?? `${rule.label} must not be negative` };
+      return {
+        problem:
+          Math.abs(value) < 1
+            ? `${rule.label} must have at most ${rule.scale} decimals`
+            : `${rule.label} is too large`,
+      };
+    }
+    return { problem: `${rule.label} must be a number` };
+  }
+  const [, sign, whole = '', fraction = ''] = match;
+  const decimals = fraction.replace(/0+$/, '');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const isZero = digits === '0' && decimals === '';
+  if (sign === '-' && !isZero) return { problem: rule.negative ?? `${rule.label} must not be negative` };
+  if (decimals.length > rule.scale) {
+    return { problem: `${rule.label} must have at most ${rule.scale} decimal${rule.scale === 1 ? '' : 's'}` };
+  }
+  if (digits.length > rule.precision - rule.scale) return { problem: `${rule.label} is too large` };
+  return Number(`${digits}.${decimals || '0'}`);
+}
+
+const largest = (rule: DecimalRule) =>
+  Number(`${'9'.repeat(rule.precision - rule.scale)}.${'9'.repeat(rule.scale)}`);
+
+/** A decimal of a column `numeric(precision, scale)`, at least 0, that must be there. Input may be a decimal text. */
+export function decimal(rule: DecimalRule) {
+  return z.preprocess(
+    (value, ctx) => {
+      const parsed = parseDecimal(value, rule);
+      if (typeof parsed === 'number') return parsed;
+      ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
+      return z.NEVER;
+    },
+    z.number().meta({ minimum: 0, maximum: largest(rule) }),
+  );
+}
+
+/** The same, where nothing (`null` or an empty text) means "not known". */
+export function optionalDecimal(rule: DecimalRule) {
+  return z.preprocess(
+    (value, ctx) => {
+      if (value === null || value === '') return null;
+      const parsed = parseDecimal(value, rule);
+      if (typeof parsed === 'number') return parsed;
+      ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
+      return z.NEVER;
+    },
+    z
+      .number()
+      .nullable()
+      .meta({ minimum: 0, maximum: largest(rule) }),
+  );
+}
+
+/** A whole number within bounds that may be missing. */
+export function optionalInteger(label: string, min: number, max: number) {
+  const error = `${label} must be a whole number from ${min.toLocaleString('en-US', { useGrouping: max > 9999 })} to ${max.toLocaleString('en-US', { useGrouping: max > 9999 })}`;
+  return z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.int({ error }).min(min, { error }).max(max, { error }).nullable(),
+  );
+}
+
+/** A key of a row: 1 to 2,147,483,647. */
+export function rowId() {
+  const error = 'Invalid id';
+  return z.int32({ error }).positive({ error });
+}
+
+/** A reference to another row that may be missing. */
+export function optionalRowId() {
+  return rowId().nullable();
+}
+
+/** A flag; `null` sets the field's default, as rest.md asks of every field that has one. */
+export function flag(label: string, whenNull: boolean) {
+  return z.preprocess(
+    (value) => (value === null ? whenNull : value),
+    z.boolean({ error: `${label} must be true or false` }),
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+import { rowFields } from '../entity.ts';
+import { flag, optionalInteger, rowId } from '../number.ts';
+import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
+
+/** The kinds of building, and how each is shown (decisions.md, Property type). */
+export const propertyTypeLabels = {
+  'single-family': 'Single Family',
+  'multi-family': 'Multi Family',
+  condo: 'Condo',
+  townhouse: 'Townhouse',
+  apartment: 'Apartment',
+  commercial: 'Commercial',
+} as const;
+
+export type PropertyType = keyof typeof propertyTypeLabels;
+export const propertyTypes = Object.keys(propertyTypeLabels) as [PropertyType, ...PropertyType[]];
+
+/** `Single Family`, `single_family` and `SINGLE-FAMILY` all mean `single-family`. */
+const PropertyType = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[\s_]+/g, '-')
+      : value,
+  z.enum(propertyTypes, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null || issue.input === ''
+        ? 'Property type is required'
+        : `Property type must be one of ${Object.values(propertyTypeLabels).join(', ')}`,
+  }),
+);
+
+const fields = {
+  address: requiredText('Address', SHORT_MAX),
+  city: requiredText('City', SHORT_MAX),
+  state: requiredText('State', SHORT_MAX)
+    .toUpperCase()
+    .refine((text) => /^[A-Z]{2}$/.test(text), { error: 'State must be two letters' })
+    .meta({ minLength: 2, maxLength: 2, example: 'OH' }),
+  zipCode: requiredText('Zip code', SHORT_MAX)
+    .refine((text) => /^[0-9]{5}$/.test(text), { error: 'Zip code must be five digits' })
+    .meta({ minLength: 5, maxLength: 5, example: '45402' }),
+  propertyType: PropertyType,
+  totalStories: z
+    .preprocess(
+      (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
+      optionalText('Total stories', SHORT_MAX),
+    )
+    .meta({ description: 'Text, kept as given; a number is accepted.' }),
+  yearBuilt: optionalInteger('Year built', 1600, 2100),
+  squareFootage: optionalInteger('Square footage', 1, 10_000_000),
+  description: optionalText('Notes', LONG_MAX).meta({
+    description: 'Additional notes, such as lockbox or gate codes.',
+  }),
+  ownerFirstName: optionalText('Owner first name', NAME_MAX),
+  ownerLastName: optionalText('Owner last name', NAME_MAX),
+  ownerEmail: optionalEmail('Owner email'),
+  ownerPhone: optionalText('Owner phone', SHORT_MAX),
+  isActive: flag('Active', true),
+};
+
+/** A client's building, with whoever owns it. One address exists once. */
+export const Property = z
+  .object({ id: rowId(), ...fields, ...rowFields })
+  .meta({ id: 'Property', description: 'A building that is or may be worked on, and its owner.' });
+export type Property = z.output<typeof Property>;
+
+/** A new property; only the address and the kind of building must be known. */
+export const PropertyCreate = z.object(fields).partial({
+  totalStories: true,
+  yearBuilt: true,
+  squareFootage: true,
+  description: true,
+  ownerFirstName: true,
+  ownerLastName: true,
+  ownerEmail: true,
+  ownerPhone: true,
+  isActive: true,
+});
+export type PropertyCreate = z.output<typeof PropertyCreate>;
+
+/** The fields to change; absent ones stay. */
+export const PropertyPatch = PropertyCreate.partial();
+export type PropertyPatch = z.output<typeof PropertyPatch>;
+
+/** A property as the dashboard shows it, with what goes on there. */
+export const PropertySummary = Property.extend({
+  projectCount: z.int(),
+  activeProjects: z.int().meta({ description: 'Projects in progress.' }),
+  totalBudget: z.number().meta({ description: 'Sum of the budgets of all its projects, in dollars.' }),
+}).meta({ id: 'PropertySummary' });
+export type PropertySummary = z.output<typeof PropertySummary>;
+
+/** The two figures above the list of properties. */
+export const PropertyTotals = z.object({ properties: z.int(), activeProjects: z.int() });
+export type PropertyTotals = z.output<typeof PropertyTotals>;
+
+/** `412 Maple St, Dayton, OH 45402`. */
+export function fullAddress(place: Pick<Property, 'address' | 'city' | 'state' | 'zipCode'>): string {
+  return `${place.address}, ${place.city}, ${place.state} ${place.zipCode}`;
+}
+
+/** `Dana Ortiz`, one of the two names, or `null`. */
+export function ownerName(owner: Pick<Property, 'ownerFirstName' | 'ownerLastName'>): string | null {
+  return [owner.ownerFirstName, owner.ownerLastName].filter(Boolean).join(' ') || null;
+}
+
+/** A bare number `2` is shown as `2 Story`, anything else as it is (decisions.md, Total stories). */
+export function storiesLabel(totalStories: string): string {
+  return /^\d+(\.\d+)?$/.test(totalStories) ? `${totalStories} Story` : totalStories;
+}
