@@ -1,0 +1,91 @@
+import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import { sql } from 'kysely';
+
+import type { Db } from '../database.ts';
+
+/** How long a session lives (R4). */
+export interface SessionLimits {
+  /** Since it was last used, in minutes. */
+  idleMinutes: number;
+  /** Since it began, in minutes, used or not. */
+  absoluteMinutes: number;
+}
+
+/** Keeps "last seen" fresh enough for the idle limit without a write on every request, in seconds. */
+const TOUCH_AFTER_S = 60;
+
+/** Begins a session under an id that nobody can guess. */
+export async function insertSession(
+  db: Db,
+  session: { id: string; adminId: number; ip: string | null; userAgent: string | null },
+  limits: SessionLimits,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...session, expiresAt: sql<string>`now() + make_interval(mins => ${limits.absoluteMinutes})` })
+    .execute();
+}
+
+/** Whose session this is, or `undefined` when it has ended, idled out, or its administrator may not sign in. */
+export async function findSessionAdmin(
+  db: Db,
+  id: string,
+  limits: SessionLimits,
+): Promise<SignedInAdmin | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.adminId')
+    .where('sessions.id', '=', id)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', sql<string>`now()`)
+    .where('sessions.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${limits.idleMinutes})`)
+    .where('admins.isActive', '=', true)
+    .select([
+      'admins.id',
+      'admins.username',
+      'admins.email',
+      'admins.firstName',
+      'admins.lastName',
+      'admins.role',
+      sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${TOUCH_AFTER_S})`.as('isDue'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { isDue, ...admin } = row;
+  if (isDue)
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+  return admin;
+}
+
+/** Ends one session. */
+export async function revokeSession(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of an administrator but one (R3). */
+export async function revokeOtherSessions(db: Db, adminId: number, keptId: string | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: sql<string>`now()` })
+    .where('adminId', '=', adminId)
+    .where('revokedAt', 'is', null)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId ?? ''))
+    .execute();
+}
+
+/** Forgets sessions that ended more than a month ago. */
+export async function deleteOldSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expiresAt', '<', sql<string>`now() - interval '30 days'`)
+    .execute();
+}

@@ -1,0 +1,166 @@
+import type { AdminRole } from '@quoin/domain/access/admin';
+import type { Activity } from '@quoin/domain/activity';
+import type { Product } from '@quoin/domain/catalog/product';
+import type { ProductCategory } from '@quoin/domain/catalog/product-category';
+import type { TaskProduct } from '@quoin/domain/catalog/task-product';
+import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
+import type { Project } from '@quoin/domain/work/project';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import type { ProjectType } from '@quoin/domain/work/project-type';
+import type { Property } from '@quoin/domain/work/property';
+import type { Subcontractor } from '@quoin/domain/work/subcontractor';
+import type { TaskPhoto } from '@quoin/domain/work/task-photo';
+import { CamelCasePlugin, type Generated, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** An entity's columns; those that the database can fill are optional on insert. */
+type TableOf<Entity, Filled extends keyof Entity> = {
+  [Column in keyof Entity]: Column extends Filled ? Generated<Entity[Column]> : Entity[Column];
+};
+type Stamps = 'id' | 'version' | 'createdAt' | 'updatedAt';
+
+interface AdminTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  passwordHash: string;
+  mustChangePassword: Generated<boolean>;
+  firstName: string;
+  lastName: string;
+  role: Generated<AdminRole>;
+  isActive: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+interface SessionTable {
+  id: string;
+  adminId: number;
+  createdAt: Generated<string>;
+  lastSeenAt: Generated<string>;
+  expiresAt: string;
+  revokedAt: string | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+interface IdempotencyRecordTable {
+  actor: string;
+  method: string;
+  path: string;
+  key: string;
+  requestDigest: string;
+  status: number;
+  body: string | null;
+  createdAt: Generated<string>;
+}
+
+interface SettingsTable {
+  id: Generated<number>;
+  companyName: string | null;
+  companyEmail: string | null;
+  companyPhone: string | null;
+  companyAddress: string | null;
+  companyCity: string | null;
+  companyState: string | null;
+  companyZipCode: string | null;
+  showsPublicPrices: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+/** Every table. Names are camelCase here and snake_case in SQL. */
+export interface Database {
+  activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null };
+  admins: AdminTable;
+  contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
+  idempotencyRecords: IdempotencyRecordTable;
+  productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
+  products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
+  projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'>;
+  projectTypeCategories: {
+    id: Generated<number>;
+    projectTypeId: number;
+    productCategoryId: number;
+    createdAt: Generated<string>;
+  };
+  projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
+  projects: TableOf<Project, Stamps | 'status'>;
+  properties: TableOf<Property, Stamps | 'isActive'>;
+  sessions: SessionTable;
+  settings: SettingsTable;
+  subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
+  taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
+  taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'>;
+  taskProductCategories: {
+    id: Generated<number>;
+    taskId: number;
+    productCategoryId: number;
+    addedAt: Generated<string>;
+  };
+  taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
+    updatedAt: Generated<string>;
+  };
+  users: { id: Generated<number>; username: string; password: string };
+}
+
+/** A database, or a transaction in one: every query takes either. */
+export type Db = Kysely<Database>;
+
+// The wire's types come straight from the driver: dates as text (pg would shift them into the server's time zone),
+// moments as ISO 8601 in UTC, decimals as numbers (each column is within what a double holds exactly).
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.INT8, Number],
+]);
+
+const wireTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};
+
+export interface DatabaseOptions {
+  /** `postgres://…` */
+  url: string;
+  /** Most connections at once (R96). */
+  maxConnections?: number;
+  /** Longest a statement may run, in milliseconds; 0 is for ever. */
+  statementTimeoutMs?: number;
+  /** Told when a connection breaks; the pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
+}
+
+/** Opens a pool of connections; `db.destroy()` closes it. Nothing is connected until the first query. */
+export function openDatabase({
+  url,
+  maxConnections = 10,
+  statementTimeoutMs = 10_000,
+  onConnectionError,
+}: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: statementTimeoutMs,
+    application_name: 'quoin',
+    types: wireTypes,
+  });
+  // Without listeners a dying server takes the process down with it.
+  const report = (error: Error) => onConnectionError?.(error);
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** Runs `work` in a transaction: the one that `db` is already, or a new one. */
+export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,0 +1,58 @@
+import { DomainError, type ErrorKey } from '@quoin/domain/errors';
+import pg from 'pg';
+
+// The constraints whose breach a person can cause and understand; the database decides, so that two at once cannot
+// both succeed.
+const constraintErrors: Record<string, ErrorKey> = {
+  properties_address_unique: 'propertyExists',
+  projects_property: 'propertyDoesNotExist',
+  projects_project_type: 'projectTypeDoesNotExist',
+  projects_dates_in_order: 'endBeforeStart',
+  project_tasks_project: 'projectDoesNotExist',
+};
+
+/** Network failures of Node that mean "no database". */
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+
+/** SQLSTATE to error (R50); a code that is not here is a defect of ours. */
+function errorOfState(state: string): ErrorKey | undefined {
+  if (state === '23505') return 'duplicate';
+  if (state === '23503') return 'stillInUse';
+  if (['23514', '22001', '22003', '22007', '22008', '22021', '22P02', '54000'].includes(state))
+    return 'valueDoesNotFit';
+  if (['40001', '40P01', '55P03', '57014'].includes(state)) return 'tooBusy';
+  if (['53300', '53100', '25006'].includes(state) || state.startsWith('57P') || state.startsWith('08')) {
+    return 'databaseUnavailable';
+  }
+  return undefined;
+}
+
+/** The error in people's words that a failure of the database stands for, or `undefined` when it is none of theirs. */
+export function toDomainError(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  if (error instanceof pg.DatabaseError) {
+    const key = constraintErrors[error.constraint ?? ''] ?? errorOfState(error.code ?? '');
+    return key && new DomainError(key as 'duplicate');
+  }
+  if (error instanceof AggregateError) return toDomainError(error.errors[0]);
+  if (error instanceof Error) {
+    if ('code' in error && typeof error.code === 'string' && lostConnection.has(error.code)) {
+      return new DomainError('databaseUnavailable');
+    }
+    // pg has no code for these two.
+    if (
+      error.message.startsWith('Connection terminated') ||
+      error.message.startsWith('timeout exceeded when trying')
+    ) {
+      return new DomainError('databaseUnavailable');
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+
+import * as initial from './migrations/0001-initial.ts';
+
+/** In the order of their names; a migration that has run anywhere is never edited. */
+const migrations: MigrationProvider = {
+  // oxlint-disable-next-line typescript/require-await -- the interface is asynchronous
+  getMigrations: async () => ({ '0001-initial': initial }),
+};
+
+/** How long another node may migrate before this one gives up, in milliseconds. */
+const LOCK_TIMEOUT_MS = 60_000;
+
+/**
+ * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and each migration is a
+ * transaction. Returns the names of those that ran. Needs a direct connection, not a transaction pooler (R94).
+ */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{
+    encoding: string;
+  }>`select current_setting('server_encoding') as encoding`.execute(db);
+  if (rows[0]?.encoding !== 'UTF8') {
+    throw new Error(`The database must be encoded in UTF8, but it is ${rows[0]?.encoding}.`);
+  }
+  return db.connection().execute(async (connection) => {
+    await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(connection);
+    const { error, results } = await new Migrator({ db: connection, provider: migrations }).migrateToLatest();
+    await sql`reset lock_timeout`.execute(connection);
+    if (error !== undefined) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  });
+}

@@ -1,0 +1,71 @@
+import { DomainError } from '@quoin/domain/errors';
+import { DEFAULT_PAGE_SIZE, type ListFilter, type Page } from '@quoin/domain/page';
+import { z } from 'zod';
+
+/** Where the next page of a list begins: the values of its order in the last row seen. */
+interface Keyset<Position extends z.ZodType, Row> {
+  /** Names the list, so that another list's cursor is refused. */
+  list: string;
+  position: Position;
+  of: (row: Row) => z.output<Position>;
+}
+
+/** The position in a cursor, or `undefined` without one. A cursor that is not this list's is an error. */
+export function readCursor<Position extends z.ZodType, Row>(
+  keyset: Keyset<Position, Row>,
+  cursor: string | undefined,
+): z.output<Position> | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [list, position] = z
+      .tuple([z.string(), z.unknown()])
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (list !== keyset.list) throw new DomainError('invalidCursor');
+    return keyset.position.parse(position);
+  } catch {
+    throw new DomainError('invalidCursor');
+  }
+}
+
+/** How many rows to ask for: one more than the page, to learn whether there is another; `undefined` is all. */
+export function rowsToRead(filter: ListFilter): number | undefined {
+  const size = pageSize(filter);
+  return size === undefined ? undefined : size + 1;
+}
+
+function pageSize({ limit, cursor }: ListFilter): number | undefined {
+  return limit ?? (cursor === undefined ? undefined : DEFAULT_PAGE_SIZE);
+}
+
+/** Cuts the rows that were read to the page that was asked for. */
+export function toPage<Position extends z.ZodType, Row>(
+  keyset: Keyset<Position, Row>,
+  rows: Row[],
+  filter: ListFilter,
+): Page<Row> {
+  const size = pageSize(filter);
+  if (size === undefined || rows.length <= size) return { items: rows, nextCursor: null };
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  if (last === undefined) return { items, nextCursor: null };
+  const cursor = JSON.stringify([keyset.list, keyset.of(last)]);
+  return { items, nextCursor: Buffer.from(cursor).toString('base64url') };
+}
+
+/** An order by id alone; the list says which way. */
+export function byId(list: string) {
+  return {
+    list,
+    position: z.int32().positive(),
+    of: (row: { id: number }) => row.id,
+  };
+}
+
+/** The order "by name, whatever its case", and by id among equal names. */
+export function byName<Row extends { id: number }>(list: string, nameOf: (row: Row) => string) {
+  return {
+    list,
+    position: z.object({ name: z.string().max(1000), id: z.int32().positive() }),
+    of: (row: Row) => ({ name: nameOf(row), id: row.id }),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+
+import pg from 'pg';
+import { inject } from 'vitest';
+
+import { type Db, openDatabase } from '../database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the migrated database that each test file copies. */
+    templateUrl: string;
+  }
+}
+
+/** A fresh copy of the migrated database, for one test file. Its address, and what removes it again. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = new URL(inject('templateUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const templateName = template.pathname.slice(1);
+  const inMaintenance = async (statement: string) => {
+    const maintenance = new URL(template);
+    maintenance.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: maintenance.href });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await inMaintenance(`create database ${name} template ${templateName} strategy file_copy`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: async () => inMaintenance(`drop database ${name} with (force)`) };
+}
+
+/** A pool on a fresh copy of the migrated database; `await using` closes and removes it. */
+export async function openTestDatabase(): Promise<{ db: Db; [Symbol.asyncDispose]: () => Promise<void> }> {
+  const { url, drop } = await createTestDatabase();
+  const db = openDatabase({ url });
+  return {
+    db,
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
+
+class Rollback extends Error {}
+
+/** Runs `work` in a transaction that is always rolled back. */
+export async function withRollback(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await work(trx);
+      throw new Rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rollback)) throw error;
+    });
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { openDatabase } from '../database.ts';
+import { startEmbeddedPostgres } from '../embedded/supervisor.ts';
+import { migrate } from '../migrate.ts';
+
+/** One throw-away cluster for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quoin-test-'));
+  const silent = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
+  const db = openDatabase({ url: postgres.url, maxConnections: 1 });
+  await migrate(db);
+  // A template can only be copied while nobody is connected to it.
+  await db.destroy();
+  project.provide('templateUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

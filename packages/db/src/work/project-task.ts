@@ -1,0 +1,107 @@
+import { DomainError } from '@quoin/domain/errors';
+import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
+import { sql } from 'kysely';
+
+import type { Db } from '../database.ts';
+import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
+import { contains } from '../search.ts';
+import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+
+const columns = [
+  'id',
+  'projectId',
+  'name',
+  'description',
+  'estimatedLaborHours',
+  'actualLaborHours',
+  'isCompleted',
+  'completedAt',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof ProjectTask)[];
+
+const keyset = byId('project-tasks');
+
+/** A project's tasks in the order they were made. */
+export async function listProjectTasks(
+  db: Db,
+  filter: ListFilter & { projectId: number },
+): Promise<Page<ProjectTask>> {
+  const after = readCursor(keyset, filter.cursor);
+  const rows = await db
+    .selectFrom('projectTasks')
+    .select(columns)
+    .where('projectId', '=', filter.projectId)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(({ ref }) => contains([ref('name'), ref('description')], filter.search ?? '')),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
+    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
+    .orderBy('id')
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+/** The tasks of all projects of a property, each project's in the order they were made. */
+export async function listTasksOfProperty(db: Db, propertyId: number): Promise<ProjectTask[]> {
+  return db
+    .selectFrom('projectTasks')
+    .select(columns)
+    .where('projectId', 'in', (from) =>
+      from.selectFrom('projects').select('projects.id').where('projects.propertyId', '=', propertyId),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export async function findProjectTask(db: Db, id: number): Promise<ProjectTask | undefined> {
+  return db.selectFrom('projectTasks').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertProjectTask(db: Db, task: ProjectTaskCreate): Promise<ProjectTask> {
+  return db
+    .insertInto('projectTasks')
+    .values({ ...task, completedAt: task.isCompleted ? sql<string>`now()` : null })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+async function lockProjectTask(trx: Db, id: number, version: number | undefined): Promise<ProjectTask> {
+  const task = await trx
+    .selectFrom('projectTasks')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!task) throw new DomainError('taskNotFound');
+  requireVersion(task, version);
+  return task;
+}
+
+/** Sets the fields that are there; `completedAt` follows `isCompleted`. Call it in a transaction. */
+export async function updateProjectTask(
+  trx: Db,
+  id: number,
+  patch: ProjectTaskPatch,
+  version?: number,
+): Promise<Change<ProjectTask>> {
+  const before = await lockProjectTask(trx, id, version);
+  if (isEmptyPatch(patch)) return { before, after: before };
+  const turned = patch.isCompleted !== undefined && patch.isCompleted !== before.isCompleted;
+  const after = await trx
+    .updateTable('projectTasks')
+    .set({ ...patch, ...(turned && { completedAt: patch.isCompleted ? sql<string>`now()` : null }) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return { before, after };
+}
+
+/** Deletes a task with its photos and links. Call it in a transaction. */
+export async function deleteProjectTask(trx: Db, id: number, version?: number): Promise<ProjectTask> {
+  const task = await lockProjectTask(trx, id, version);
+  await trx.deleteFrom('projectTasks').where('id', '=', id).execute();
+  return task;
+}
