@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, OWASP's minimum (R9); about 40 ms, off the main thread. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash to store: a PHC text with its own salt and cost. */
+export async function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+// Somebody unknown costs as much time as somebody known, so that names cannot be told apart by it (R10).
+const hashOfNobody = hashPassword(randomBytes(16).toString('base64'));
+
+/** Whether `password` is the one that was hashed. A missing or malformed hash is never right. */
+export async function isPassword(storedHash: string | undefined, password: string): Promise<boolean> {
+  const isRight = await verify(storedHash ?? (await hashOfNobody), password).catch(() => false);
+  return isRight && storedHash !== undefined;
+}
+
+/** Whether a hash was made at a lower cost than today's. */
+export function isWeakHash(storedHash: string): boolean {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(storedHash);
+  return !match || Number(match[1]) < cost.memoryCost || Number(match[2]) < cost.timeCost;
+}

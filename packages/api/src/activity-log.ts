@@ -1,0 +1,48 @@
+import { insertActivity } from '@quoin/db/activity';
+import { type Db, inTransaction } from '@quoin/db/database';
+import type { Change } from '@quoin/db/versioned';
+import { adminName } from '@quoin/domain/access/admin';
+import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';
+
+import type { SignedInContext } from './context.ts';
+
+/**
+ * Changes to one kind of record: each runs in a transaction, with its line in the log. `labelOf` says what the log
+ * calls a record.
+ */
+export function changesOf<Row extends { id: number; version: number }>(
+  entity: ActivityEntity,
+  labelOf: (row: Row) => string,
+) {
+  const record = async (trx: Db, { admin }: SignedInContext, action: ActivityAction, row: Row) =>
+    insertActivity(trx, {
+      adminId: admin.id,
+      actor: adminName(admin),
+      action,
+      entity,
+      entityId: row.id,
+      label: labelOf(row),
+    });
+  return {
+    async create(ctx: SignedInContext, work: (trx: Db) => Promise<Row>): Promise<Row> {
+      return inTransaction(ctx.db, async (trx) => {
+        const row = await work(trx);
+        await record(trx, ctx, 'created', row);
+        return row;
+      });
+    },
+    /** A change that changed nothing is not told of. */
+    async update(ctx: SignedInContext, work: (trx: Db) => Promise<Change<Row>>): Promise<Row> {
+      return inTransaction(ctx.db, async (trx) => {
+        const { before, after } = await work(trx);
+        if (after.version !== before.version) await record(trx, ctx, 'updated', after);
+        return after;
+      });
+    },
+    async delete(ctx: SignedInContext, work: (trx: Db) => Promise<Row>): Promise<void> {
+      await inTransaction(ctx.db, async (trx) => {
+        await record(trx, ctx, 'deleted', await work(trx));
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { toDomainError } from '@quoin/db/errors';
+import { DomainError, type ErrorCode, type Issue } from '@quoin/domain/errors';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+
+/** An error as both doors tell it (rest.md, Errors). */
+export interface Problem {
+  message: string;
+  code: ErrorCode;
+  issues?: Issue[];
+}
+
+/** The protocol's name of each error; the HTTP status follows from it by tRPC's own table. */
+const protocolCodes = {
+  VALIDATION: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_ALLOWED: 'METHOD_NOT_SUPPORTED',
+  CONFLICT: 'CONFLICT',
+  STALE: 'PRECONDITION_FAILED',
+  TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+/** The protocol's form of an error: ours by the table, anything unknown as a defect. */
+export function toProtocolError(cause: unknown): TRPCError {
+  if (cause instanceof TRPCError && cause.cause === undefined) return cause;
+  const inner = cause instanceof TRPCError ? cause.cause : cause;
+  const known = toDomainError(inner);
+  if (known) return new TRPCError({ code: protocolCodes[known.code], message: known.message, cause: known });
+  return cause instanceof TRPCError ? cause : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: inner });
+}
+
+/** What a person is told of an error. A defect keeps its words inside. */
+export function problemOf(error: TRPCError): Problem {
+  const { cause } = error;
+  if (cause instanceof DomainError) {
+    return { message: cause.message, code: cause.code, ...(cause.issues && { issues: cause.issues }) };
+  }
+  if (cause instanceof z.ZodError) {
+    const issues = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return { message: issues[0]?.message ?? 'Malformed request', code: 'VALIDATION', issues };
+  }
+  const ours = Object.entries(protocolCodes).find(([, code]) => code === error.code)?.[0] as
+    | ErrorCode
+    | undefined;
+  // The protocol's own refusals (an unknown procedure, an unreadable body) have words that nobody wrote for people.
+  const words: Partial<Record<ErrorCode, DomainError>> = {
+    VALIDATION: new DomainError('malformedRequest'),
+    NOT_FOUND: new DomainError('pathNotFound'),
+    METHOD_NOT_ALLOWED: new DomainError('methodNotAllowed'),
+    TOO_LARGE: new DomainError('bodyTooLarge'),
+    UNSUPPORTED_MEDIA_TYPE: new DomainError('jsonRequired'),
+  };
+  const told = words[ours ?? 'INTERNAL'] ?? new DomainError('unexpected');
+  return { message: told.message, code: told.code };
+}

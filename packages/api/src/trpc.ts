@@ -1,0 +1,58 @@
+import { DomainError } from '@quoin/domain/errors';
+import { initTRPC } from '@trpc/server';
+import type { z } from 'zod';
+
+import type { Context } from './context.ts';
+import { problemOf, toProtocolError } from './problem.ts';
+
+const t = initTRPC.context<Context>().create({
+  // Stacks stay inside, whatever the environment says.
+  isDev: false,
+  errorFormatter: ({ shape, error }) => {
+    const problem = problemOf(error);
+    return { ...shape, message: problem.message, data: { ...shape.data, problem } };
+  },
+});
+
+export const { router, createCallerFactory } = t;
+
+const speaksPlainly = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toProtocolError(result.error);
+  return result;
+});
+
+/** Open to everybody. Each use is listed in the test of permissions. */
+export const publicProcedure = t.procedure.use(speaksPlainly);
+
+/** Open to whoever is signed in: reading. */
+export const viewerProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const admin = await ctx.actor();
+  if (!admin) throw new DomainError('authenticationRequired');
+  return next({ ctx: { admin } });
+});
+
+/** Open to administrators alone: every change. */
+export const adminProcedure = viewerProcedure.use(async ({ ctx, next }) => {
+  if (ctx.admin.role !== 'admin') throw new DomainError('forbidden');
+  return next();
+});
+
+/** A schema that documents an answer without being run on it. */
+interface Declared<Schema extends z.ZodType> {
+  (answer: unknown): z.output<Schema>;
+  readonly schema: Schema;
+}
+
+/**
+ * Says what a procedure answers: the type for its callers, the schema for the OpenAPI document. Answers come from
+ * column lists and are not parsed again on the way out; the contract tests hold them against the schema.
+ */
+export function declared<Schema extends z.ZodType>(schema: Schema): Declared<Schema> {
+  return Object.assign((answer: unknown) => answer as z.output<Schema>, { schema });
+}
+
+/** The schema that {@link declared} was given, or `undefined` for a procedure that answers nothing. */
+export function declaredSchema(output: unknown): z.ZodType | undefined {
+  return typeof output === 'function' && 'schema' in output ? (output.schema as z.ZodType) : undefined;
+}

@@ -1,0 +1,64 @@
+import { findProject } from '@quoin/db/work/project';
+import {
+  deleteProjectTask,
+  findProjectTask,
+  insertProjectTask,
+  listProjectTasks,
+  listTasksOfProperty,
+  updateProjectTask,
+} from '@quoin/db/work/project-task';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+import { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
+import { z } from 'zod';
+
+import { changesOf } from '../activity-log.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+const changes = changesOf('project-task', (task: ProjectTask) => task.name);
+
+export const projectTaskRouter = router({
+  list: viewerProcedure
+    .input(ListFilter.extend({ projectId: rowId() }))
+    .output(declared(pageOf(ProjectTask)))
+    .query(async ({ ctx, input }) => {
+      if (!(await findProject(ctx.db, input.projectId))) throw new DomainError('projectNotFound');
+      return listProjectTasks(ctx.db, input);
+    }),
+
+  /** For the property's page, which sums up the tasks of each of its projects. */
+  listByProperty: viewerProcedure
+    .input(z.object({ propertyId: rowId() }))
+    .output(declared(z.array(ProjectTask)))
+    .query(({ ctx, input }) => listTasksOfProperty(ctx.db, input.propertyId)),
+
+  /** For links to a task, whose page is its project's. */
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(ProjectTask))
+    .query(async ({ ctx, input }) => {
+      const task = await findProjectTask(ctx.db, input.id);
+      if (!task) throw new DomainError('taskNotFound');
+      return task;
+    }),
+
+  create: adminProcedure
+    .input(ProjectTaskCreate)
+    .output(declared(ProjectTask))
+    .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProjectTask(trx, input))),
+
+  update: adminProcedure
+    .input(ProjectTaskPatch.extend(ByIdAndVersion.shape))
+    .output(declared(ProjectTask))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      changes.update(ctx, (trx) => updateProjectTask(trx, id, patch, version)),
+    ),
+
+  delete: adminProcedure
+    .input(ByIdAndVersion)
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => deleteProjectTask(trx, input.id, input.version)),
+    ),
+});

@@ -1,0 +1,50 @@
+import {
+  deleteProjectType,
+  findProjectType,
+  insertProjectType,
+  listProjectTypes,
+  updateProjectType,
+} from '@quoin/db/work/project-type';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+import { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
+
+import { changesOf } from '../activity-log.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+const changes = changesOf('project-type', (projectType: ProjectType) => projectType.name);
+
+export const projectTypeRouter = router({
+  list: viewerProcedure
+    .input(ListFilter)
+    .output(declared(pageOf(ProjectType)))
+    .query(({ ctx, input }) => listProjectTypes(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(ProjectType))
+    .query(async ({ ctx, input }) => {
+      const projectType = await findProjectType(ctx.db, input.id);
+      if (!projectType) throw new DomainError('projectTypeNotFound');
+      return projectType;
+    }),
+
+  create: adminProcedure
+    .input(ProjectTypeCreate)
+    .output(declared(ProjectType))
+    .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProjectType(trx, input))),
+
+  update: adminProcedure
+    .input(ProjectTypePatch.extend(ByIdAndVersion.shape))
+    .output(declared(ProjectType))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      changes.update(ctx, (trx) => updateProjectType(trx, id, patch, version)),
+    ),
+
+  delete: adminProcedure
+    .input(ByIdAndVersion)
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => deleteProjectType(trx, input.id, input.version)),
+    ),
+});
