@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { z } from 'zod';
+
+/** Where the repository is: relative paths in the settings start here, whatever the working directory. */
+export const rootDir = resolve(import.meta.dirname, '../../..');
+
+const text = z.string().trim().min(1);
+const minutes = z.coerce.number({ error: 'must be a number of minutes' }).int().min(1).max(525_600);
+
+/** Every setting, its meaning and its default; the table in the README says the same. */
+const Environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number from 0 to 65535' })
+    .int({ error: 'must be a port number from 0 to 65535' })
+    .min(0, { error: 'must be a port number from 0 to 65535' })
+    .max(65_535, { error: 'must be a port number from 0 to 65535' })
+    .default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://quoin.example.com' })
+    .optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/database',
+    })
+    .optional(),
+  DEMO_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SESSION_IDLE_MINUTES: minutes.default(60),
+  SESSION_ABSOLUTE_MINUTES: minutes.default(720),
+  ADMIN_USERNAME: text.max(255).default('admin'),
+  ADMIN_PASSWORD: z.string().min(1).max(1024).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .optional(),
+});
+
+/** The settings of one running server. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The address that browsers use, when it is not the one that is listened on. */
+  publicUrl: string | undefined;
+  /** Absolute path of what the server keeps on disk. */
+  dataDir: string;
+  /** `undefined` means the embedded server. */
+  databaseUrl: string | undefined;
+  loadsDemoData: boolean;
+  /** Newest first: the first one seals, all of them open. */
+  sessionSecrets: string[];
+  sessionLimits: { idleMinutes: number; absoluteMinutes: number };
+  firstAdmin: { username: string; password: string | undefined };
+  logLevel: string;
+}
+
+/** What is wrong with the settings, in one line. */
+export class ConfigError extends Error {}
+
+/** A secret of this installation, made once and kept with its data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Reads and checks the environment; an empty setting counts as absent. Throws {@link ConfigError}. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(problems.join('; '));
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined) {
+    throw new ConfigError('SESSION_SECRET must be set when DATABASE_URL is: 32 random characters or more');
+  }
+  const dataDir = resolve(rootDir, env.DATA_DIR);
+  const secret = env.SESSION_SECRET ?? keptSecret(dataDir);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    loadsDemoData: (env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
+    sessionSecrets: [
+      secret,
+      ...(env.SESSION_SECRET_PREVIOUS === undefined ? [] : [env.SESSION_SECRET_PREVIOUS]),
+    ],
+    sessionLimits: { idleMinutes: env.SESSION_IDLE_MINUTES, absoluteMinutes: env.SESSION_ABSOLUTE_MINUTES },
+    firstAdmin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    // Someone who tries Quoin on a desk reads the terminal; a server's output is read by machines.
+    logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
+  };
+}
+
+/** The process's settings, with those of `.env` for what the environment leaves open. */
+export function readProcessConfig(): Config {
+  const file = join(rootDir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}

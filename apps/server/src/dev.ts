@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
+
+import { readProcessConfig, rootDir } from './config.ts';
+
+// `npm run dev`: PostgreSQL stays up here while the server restarts with each edit; Vite serves the web app on PORT
+// and passes the API on to the server behind it.
+const config = readProcessConfig();
+const postgres =
+  config.databaseUrl === undefined
+    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: console })
+    : undefined;
+const apiPort = config.port + 1;
+const children: ChildProcess[] = [];
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all(
+    children.map(
+      async (child) =>
+        new Promise<void>((resolve) => {
+          if (child.exitCode !== null || child.signalCode !== null) resolve();
+          child.once('exit', () => resolve());
+          child.kill('SIGTERM');
+        }),
+    ),
+  );
+  await postgres?.stop();
+  process.exit(0);
+}
+
+function run(args: string[], environment: NodeJS.ProcessEnv, cwd: string): void {
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    cwd,
+    env: { ...process.env, ...environment },
+  });
+  child.once('exit', () => void stop());
+  children.push(child);
+}
+
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+
+run(
+  ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+  {
+    PORT: String(apiPort),
+    PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
+    DATABASE_URL: config.databaseUrl ?? postgres?.url,
+    SESSION_SECRET: config.sessionSecrets[0],
+    DEMO_DATA: config.loadsDemoData ? 'on' : 'off',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  },
+  rootDir,
+);
+run(
+  [join(rootDir, 'apps/web/node_modules/vite/bin/vite.js'), '--port', String(config.port), '--strictPort'],
+  { API_PORT: String(apiPort) },
+  join(rootDir, 'apps/web'),
+);

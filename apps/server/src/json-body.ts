@@ -1,0 +1,41 @@
+import { DomainError } from '@quoin/domain/errors';
+
+/** Deepest nesting of a body (R45). */
+const MAX_DEPTH = 32;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const pollutingKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const mayPollute = /__proto__|constructor|prototype|\\u/;
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (inText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') inText = false;
+    } else if (sign === '"') inText = true;
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return false;
+}
+
+function refusePollution(key: string, value: unknown): unknown {
+  if (pollutingKeys.has(key)) throw new DomainError('malformedJson');
+  return value;
+}
+
+/** Reads a JSON body: valid UTF-8, bounded depth, no keys that reach into prototypes. Nothing at all is `undefined`. */
+export function parseJsonBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  try {
+    const text = utf8.decode(bytes);
+    if (isTooDeep(text)) throw new DomainError('malformedJson');
+    return JSON.parse(text, mayPollute.test(text) ? refusePollution : undefined) as unknown;
+  } catch {
+    throw new DomainError('malformedJson');
+  }
+}

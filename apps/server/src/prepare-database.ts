@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { hashPassword } from '@quoin/api/access/password';
+import { insertFirstAdmin } from '@quoin/db/access/admin';
+import { deleteOldSessions } from '@quoin/db/access/session';
+import { type Db, openDatabase } from '@quoin/db/database';
+import { loadDemoData } from '@quoin/db/demo/load';
+import { toDomainError } from '@quoin/db/errors';
+import { migrate } from '@quoin/db/migrate';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Config } from './config.ts';
+
+const LONGEST_WAIT_MS = 5_000;
+
+/** Migrates over a connection of its own, so that the pool's limits do not cut a long migration short. */
+export async function migrateAt(url: string): Promise<string[]> {
+  const db = openDatabase({ url, maxConnections: 1, statementTimeoutMs: 0 });
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Migrates, waiting for a database that is down or late with growing pauses up to 5 s (R92). Whatever waiting does
+ * not mend (a wrong password, a wrong encoding) is thrown.
+ */
+async function migrateWhenUp(url: string, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      const names = await migrateAt(url);
+      if (names.length > 0) log.info({ migrations: names }, 'database migrated');
+      return;
+    } catch (error) {
+      if (toDomainError(error)?.code !== 'UNAVAILABLE') throw error;
+      log.warn(`The database does not answer yet; trying again in ${waitMs / 1000} s.`);
+      await sleep(waitMs, undefined, { signal });
+    }
+  }
+}
+
+/** What was made for whoever starts Quoin for the first time. */
+export interface FirstStart {
+  /** The sign-in to print, once; only when its password was made here. */
+  newAdmin: { username: string; password: string } | undefined;
+  hasLoadedDemoData: boolean;
+}
+
+async function makeFirstAdmin(db: Db, { firstAdmin }: Config): Promise<FirstStart['newAdmin']> {
+  const password = firstAdmin.password ?? randomBytes(15).toString('base64url');
+  const isNew = await insertFirstAdmin(db, async () => ({
+    username: firstAdmin.username,
+    email: `${/^[\w.+-]+$/.test(firstAdmin.username) ? firstAdmin.username : 'admin'}@example.com`,
+    firstName: 'Quoin',
+    lastName: 'Administrator',
+    role: 'admin',
+    passwordHash: await hashPassword(password),
+    mustChangePassword: firstAdmin.password === undefined,
+  }));
+  return isNew && firstAdmin.password === undefined ? { username: firstAdmin.username, password } : undefined;
+}
+
+/** Makes a database ready to serve: the schema, the first administrator, the demo data. */
+export async function prepareDatabase(
+  db: Db,
+  url: string,
+  config: Config,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<FirstStart> {
+  await migrateWhenUp(url, log, signal);
+  const newAdmin = await makeFirstAdmin(db, config);
+  const hasLoadedDemoData = config.loadsDemoData && (await loadDemoData(db, { now: new Date() }));
+  await deleteOldSessions(db);
+  return { newAdmin, hasLoadedDemoData };
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+
+import type { Context } from '@quoin/api/context';
+import { DomainError } from '@quoin/domain/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { parseJsonBody } from '../json-body.ts';
+import { ifMatchVersions, isNotModified } from './conditional.ts';
+import { callProcedure, schemasOf } from './procedures.ts';
+import type { Method, Route } from './route.ts';
+
+const ROW_ID = /^[1-9]\d{0,9}$/;
+const DIGITS = /^\d{1,15}$/;
+const MAX_ROW_ID = 2_147_483_647;
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Path parameters are ids; anything else in their place is told so, whichever call it is (R40). */
+function readParams(params: unknown): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(params as Record<string, string>).map(([name, text]) => {
+      const id = ROW_ID.test(text) ? Number(text) : Number.NaN;
+      if (!(id <= MAX_ROW_ID)) throw new DomainError('invalidId');
+      return [name, id];
+    }),
+  );
+}
+
+/** A query has only text: digits become a number where the schema asks for one, all else is left for it to judge. */
+function readQuery(query: unknown, integerKeys: Set<string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([key, value]) => [
+      key,
+      integerKeys.has(key) && typeof value === 'string' && DIGITS.test(value) ? Number(value) : value,
+    ]),
+  );
+}
+
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new DomainError('malformedRequest');
+  // Which version a change is for is said by If-Match alone.
+  const { version: _ignored, ...fields } = body as Record<string, unknown>;
+  return fields;
+}
+
+function integerKeysOf(input: z.ZodObject | undefined): Set<string> {
+  if (!input) return new Set();
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return new Set(
+    Object.entries(properties)
+      .filter(([, schema]) => typeof schema === 'object' && schema.type === 'integer')
+      .map(([key]) => key),
+  );
+}
+
+/** A record's strong ETag: its version, and where the answer holds more than its row, a digest of the answer. */
+function entityTag(answer: { version: number }, body: string, joined: boolean): string {
+  if (!joined) return `"${answer.version}"`;
+  return `"${answer.version}.${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+}
+
+const isRecord = (answer: unknown): answer is { id: number; version: number } =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer;
+
+const isPage = (answer: unknown): answer is { items: unknown[]; nextCursor: string | null } =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer;
+
+function nextPageLink(request: FastifyRequest, cursor: string): string {
+  const [path = '', query] = request.url.split('?');
+  const params = new URLSearchParams(query);
+  params.set('cursor', cursor);
+  return `<${path}?${params.toString()}>; rel="next"`;
+}
+
+/** Turns one answer of a procedure into the HTTP answer that rest.md describes. */
+function send(route: Route, base: string, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  if (answer === undefined) return reply.code(204).send();
+  reply.code(route.status ?? 200);
+  if (isPage(answer)) {
+    if (answer.nextCursor !== null) reply.header('link', nextPageLink(request, answer.nextCursor));
+    return reply.send(answer.items);
+  }
+  if (!isRecord(answer)) return reply.send(answer);
+  const body = JSON.stringify(answer);
+  const tag = entityTag(answer, body, route.joined ?? false);
+  reply.header('etag', tag);
+  if (route.location !== undefined) {
+    reply.header('location', base + route.location.replace(':id', String(answer.id)));
+  }
+  if (request.method === 'GET' && isNotModified(request.headers['if-none-match'], tag)) {
+    return reply.code(304).send();
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Calls the procedure for whichever of the versions the client will accept is the current one. */
+async function callForVersions(
+  route: Route,
+  context: Context,
+  input: Record<string, unknown>,
+  versions: [number, ...number[]],
+): Promise<unknown> {
+  const [version, ...others] = versions;
+  try {
+    return await callProcedure(route.procedure, context, { ...input, version });
+  } catch (error) {
+    const [next, ...rest] = others;
+    const isStale =
+      error instanceof Error && error.cause instanceof DomainError && error.cause.key === 'stale';
+    if (!isStale || next === undefined) throw error;
+    return callForVersions(route, context, input, [next, ...rest]);
+  }
+}
+
+function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyRequest) => Context): void {
+  const { input: schema } = schemasOf(route.procedure);
+  const integerKeys = integerKeysOf(schema);
+  const hasVersion = schema !== undefined && 'version' in schema.shape;
+  app.route({
+    method: route.methods,
+    url: route.url,
+    handler: async (request, reply) => {
+      const fields = ['GET', 'HEAD', 'DELETE'].includes(request.method)
+        ? readQuery(request.query, integerKeys)
+        : readBody(request.body);
+      const input = { ...fields, ...readParams(request.params) };
+      const versions = hasVersion ? ifMatchVersions(request.headers['if-match']) : undefined;
+      const context = contextOf(request);
+      const answer = versions
+        ? await callForVersions(route, context, input, versions)
+        : await callProcedure(route.procedure, context, schema && input);
+      return send(route, app.prefix, request, reply, answer);
+    },
+  });
+}
+
+/** A path that is in the table, with a method that is not. */
+function refuseOtherMethods(app: FastifyInstance, url: string, known: Method[]): void {
+  const allowed: string[] = known.includes('GET') ? [...known, 'HEAD'] : known;
+  app.route({
+    method: allMethods.filter((method) => !allowed.includes(method)),
+    url,
+    exposeHeadRoute: false,
+    handler: async (_request, reply) => {
+      reply.header('allow', allowed.join(', '));
+      throw new DomainError('methodNotAllowed');
+    },
+  });
+}
+
+/** Serves the table. Everything that all calls share is here, once; what a call does is in its procedure. */
+export function serveRoutes(
+  app: FastifyInstance,
+  routes: Route[],
+  contextOf: (request: FastifyRequest) => Context,
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  const methodsByUrl = new Map<string, Method[]>();
+  for (const route of routes) {
+    serve(app, route, contextOf);
+    // What a parameter is called makes no other path.
+    const path = route.url.replaceAll(/:\w+/g, ':id');
+    methodsByUrl.set(path, [...(methodsByUrl.get(path) ?? []), ...route.methods]);
+  }
+  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods);
+}

@@ -1,0 +1,38 @@
+import type { Context } from '@quoin/api/context';
+import { appRouter, createCaller } from '@quoin/api/router';
+import { declaredSchema } from '@quoin/api/trpc';
+import { z } from 'zod';
+
+import type { ProcedurePath } from './route.ts';
+
+/** What a procedure takes and answers, for the adapter and the OpenAPI document. */
+export interface ProcedureSchemas {
+  input: z.ZodObject | undefined;
+  output: z.ZodType | undefined;
+}
+
+// At run time the router keeps its procedures by their full path, which its types do not tell.
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { inputs?: unknown[]; output?: unknown } } | undefined
+>;
+
+/** Reads a procedure's schemas off the router: the one place that knows how tRPC keeps them. */
+export function schemasOf(path: ProcedurePath): ProcedureSchemas {
+  const [input] = procedures[path]?._def.inputs ?? [];
+  const output = procedures[path]?._def.output;
+  return {
+    input: input instanceof z.ZodObject ? input : undefined,
+    output: declaredSchema(output),
+  };
+}
+
+/** Calls a procedure by name. Its own schema judges the input. */
+export async function callProcedure(path: ProcedurePath, context: Context, input: unknown): Promise<unknown> {
+  let target: unknown = createCaller(context);
+  for (const step of path.split('.')) target = (target as Record<string, unknown>)[step];
+  return (target as (input: unknown) => Promise<unknown>)(input);
+}
+
+/** Every procedure there is. */
+export const allProcedures = Object.keys(procedures) as ProcedurePath[];

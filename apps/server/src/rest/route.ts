@@ -1,0 +1,53 @@
+import type { AppRouter } from '@quoin/api/router';
+import type { inferRouterInputs } from '@trpc/server';
+
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** `properties.list`: a router and one of its procedures. */
+export type ProcedurePath = {
+  [Router in keyof Inputs & string]: `${Router}.${keyof Inputs[Router] & string}`;
+}[keyof Inputs & string];
+
+type InputOf<Path extends ProcedurePath> = Path extends `${infer Router}.${infer Procedure}`
+  ? Router extends keyof Inputs
+    ? Procedure extends keyof Inputs[Router]
+      ? Inputs[Router][Procedure]
+      : never
+    : never
+  : never;
+
+type PathParams<Url extends string> = Url extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | PathParams<`/${Rest}`>
+  : Url extends `${string}:${infer Param}`
+    ? Param
+    : never;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface RouteOptions {
+  /** 200 unless said; a procedure that answers nothing is always 204. */
+  status?: 201;
+  /** Where the created record can be read; `:id` is the new one. */
+  location?: string;
+  /** The answer holds computed or joined fields, so that its ETag needs more than the version. */
+  joined?: boolean;
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+}
+
+export interface Route extends RouteOptions {
+  methods: Method[];
+  /** Below /api/admin, with `:param`s. */
+  url: string;
+  procedure: ProcedurePath;
+}
+
+/** One line of the table. A `:param` that the procedure does not take does not compile. */
+export function route<const Url extends string, Path extends ProcedurePath>(
+  methods: Method | Method[],
+  url: PathParams<Url> extends keyof InputOf<Path> ? Url : never,
+  procedure: Path,
+  options: RouteOptions,
+): Route {
+  return { methods: [methods].flat(), url, procedure, ...options };
+}

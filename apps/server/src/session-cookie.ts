@@ -1,0 +1,49 @@
+import { hkdfSync } from 'node:crypto';
+
+import cookie from '@fastify/cookie';
+import secureSession from '@fastify/secure-session';
+import type { SessionControl } from '@quoin/api/context';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Config } from './config.ts';
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    id: string;
+  }
+}
+
+const SESSION_ID = /^[\w-]{22,64}$/;
+
+function isHttps(config: Config): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false;
+}
+
+/**
+ * The cookie holds a random session id, sealed, and nothing else: whether the session lives, a row decides (R5, R6).
+ * Over https its name begins with `__Host-`, which browsers bind to this very host.
+ */
+export async function registerSessionCookie(app: FastifyInstance, config: Config): Promise<void> {
+  const keys = config.sessionSecrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, 'quoin', 'session cookie', 32)),
+  );
+  const lifetime = config.sessionLimits.absoluteMinutes * 60;
+  await app.register(cookie);
+  await app.register(secureSession, {
+    key: keys,
+    cookieName: isHttps(config) ? '__Host-quoin' : 'quoin',
+    expiry: lifetime,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: lifetime },
+  });
+}
+
+/** The session of one request, as the procedures see it. */
+export function sessionControl(request: FastifyRequest): SessionControl {
+  const id: unknown = request.session.get('id');
+  return {
+    // The library looks values up in a plain object, so that any name finds something: only the right shape counts.
+    id: typeof id === 'string' && SESSION_ID.test(id) ? id : null,
+    begin: (newId) => request.session.set('id', newId),
+    end: () => request.session.delete(),
+  };
+}

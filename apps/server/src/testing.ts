@@ -1,0 +1,89 @@
+import { hashPassword } from '@quoin/api/access/password';
+import { type Db, openDatabase } from '@quoin/db/database';
+import { createTestDatabase } from '@quoin/db/testing/database';
+import type { AdminRole } from '@quoin/domain/access/admin';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+const PASSWORD = 'a password for tests alone';
+
+/** The app on a fresh database, with an administrator `ada` and a viewer `vera`. */
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  /** Signs in and gives what asks in that session's name. */
+  signIn: (username?: 'ada' | 'vera') => Promise<Client>;
+  close: () => Promise<void>;
+}
+
+/** Asks the REST API: `ask('POST', '/properties', { … })`. */
+export interface Client {
+  cookie: string;
+  ask: (
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+export const credentials = { password: PASSWORD };
+
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { url, drop } = await createTestDatabase();
+  const db = openDatabase({ url });
+  const config = readConfig({
+    DATABASE_URL: url,
+    SESSION_SECRET: 'a secret for tests alone, long enough',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const passwordHash = await hashPassword(PASSWORD);
+  const people: [string, AdminRole][] = [
+    ['ada', 'admin'],
+    ['vera', 'viewer'],
+  ];
+  for (const [username, role] of people) {
+    await db
+      .insertInto('admins')
+      .values({
+        username,
+        role,
+        email: `${username}@example.com`,
+        firstName: username,
+        lastName: 'Test',
+        passwordHash,
+      })
+      .execute();
+  }
+  const app = await buildApp({ db, config, isReady: () => true });
+  return {
+    app,
+    db,
+    signIn: async (username = 'ada') => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        payload: { username, password: PASSWORD },
+      });
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      return {
+        cookie,
+        ask: async (method, path, body, headers = {}) =>
+          app.inject({
+            method,
+            url: `/api/admin${path}`,
+            headers: { cookie, ...headers },
+            ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+          }),
+      };
+    },
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await drop();
+    },
+  };
+}
