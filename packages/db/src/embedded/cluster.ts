@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { type Binaries, majorVersion, program } from './binaries.ts';
+import { postgresEnvironment } from './postmaster.ts';
+import { type Account, canEnter, createSystemDirectory } from './unprivileged.ts';
+
+/** The superuser of the cluster. */
+export const databaseUser = 'quoin';
+
+/** What has to be remembered of a cluster, in a file only this user can read. */
+export interface ClusterRecord {
+  readonly password: string;
+  /** The last port: taken again when it is free, so that clients find the server after a restart. */
+  readonly port?: number;
+  /** The directory that holds the cluster, where that is not DATA_DIR. */
+  readonly home?: string;
+}
+
+/** Reads what is remembered in DATA_DIR, or makes it up for a new cluster. */
+export function openRecord(dataDir: string): ClusterRecord {
+  const file = recordFile(dataDir);
+  if (existsSync(file)) {
+    const record: ClusterRecord = JSON.parse(readFileSync(file, 'utf8'));
+    return record;
+  }
+  if (existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(
+      `${file} is missing: it holds the password of the database in ${join(dataDir, 'postgres')}`,
+    );
+  }
+  return { password: randomBytes(24).toString('hex') };
+}
+
+/** Remembers the record; a crash leaves the old or the new one. */
+export function saveRecord(dataDir: string, record: ClusterRecord): void {
+  const file = recordFile(dataDir);
+  writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flush: true });
+  // Started once as root, it must still open for the owner of DATA_DIR the next time.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(dataDir);
+    chownSync(`${file}.new`, uid, gid);
+  }
+  renameSync(`${file}.new`, file);
+}
+
+function recordFile(dataDir: string): string {
+  return join(dataDir, 'postgres.json');
+}
+
+/** DATA_DIR, or a directory outside it when PostgreSQL's account cannot enter DATA_DIR. */
+export function chooseHome(dataDir: string, record: ClusterRecord, user: Account | undefined): string {
+  if (record.home !== undefined) {
+    if (!existsSync(record.home))
+      throw new Error(`The database of ${dataDir} is gone: ${record.home} does not exist`);
+    return record.home;
+  }
+  if (!user || canEnter(dataDir, user)) return realpathSync(dataDir);
+  if (existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(`User ${user.uid}, who runs PostgreSQL for root, can no longer enter ${dataDir}`);
+  }
+  return createSystemDirectory();
+}
+
+/**
+ * Makes the cluster unless it is there. It gets its name when it is complete, so that a crash on the way
+ * leaves only a draft, which the next start removes.
+ * Throws when it is there, but made by another major version of PostgreSQL.
+ */
+export async function ensureCluster(
+  home: string,
+  options: { binaries: Binaries; user: Account | undefined; password: string; durable: boolean },
+): Promise<void> {
+  const cluster = join(home, 'postgres');
+  if (existsSync(cluster)) {
+    checkVersion(cluster, options.binaries);
+    return;
+  }
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('postgres.draft-')) rmSync(join(home, name), { recursive: true });
+  }
+  const draft = mkdtempSync(join(home, 'postgres.draft-'));
+  try {
+    await initialise(draft, options);
+    renameSync(join(draft, 'postgres'), cluster);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise(
+  draft: string,
+  { binaries, user, password, durable }: Parameters<typeof ensureCluster>[1],
+): Promise<void> {
+  const cluster = join(draft, 'postgres');
+  // In a file, because arguments are open to every user of the machine.
+  const passwordFile = join(draft, 'password');
+  mkdirSync(cluster, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [draft, cluster, passwordFile]) chownSync(path, user.uid, user.gid);
+  const args = [
+    `--pgdata=${cluster}`,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=PG_UNICODE_FAST',
+    '--data-checksums',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const run = promisify(execFile);
+  try {
+    await run(program(binaries, 'initdb'), args, {
+      cwd: cluster,
+      env: postgresEnvironment(),
+      timeout: 120_000,
+      ...(user && { uid: user.uid, gid: user.gid }),
+    });
+  } catch (error) {
+    throw new Error(`PostgreSQL could not create its data directory. ${String(error)}`, { cause: error });
+  }
+}
+
+function checkVersion(cluster: string, binaries: Binaries): void {
+  const theirs = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const ours = majorVersion(binaries);
+  if (theirs === ours) return;
+  throw new Error(
+    `${cluster} was created by PostgreSQL ${theirs}, and this is PostgreSQL ${ours}: ` +
+      'make a backup with the version of Quoin that created it and restore it into an empty DATA_DIR',
+  );
+}

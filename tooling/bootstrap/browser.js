@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+
+import { capture, cleanEnvironment, pinnedNode, run, step } from './process.js';
+
+const installedBrowsers = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The path of a Chromium for the end-to-end tests, installed if there is none; undefined when nothing works.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser() {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) return runs(chosen) ? chosen : undefined;
+  return anyInstalled() ?? (await fromDebian()) ?? (await fromPlaywright());
+}
+
+function anyInstalled() {
+  const paths = installedBrowsers.map((each) =>
+    each.startsWith('/') ? each : capture('sh', ['-c', 'command -v "$0"', each]),
+  );
+  return [...paths, playwrightPath()].find((path) => path && runs(path));
+}
+
+/** Some are only a notice that says how to install the real one. @param {string} path */
+function runs(path) {
+  return existsSync(path) && capture(path, ['--version']) !== undefined;
+}
+
+async function fromDebian() {
+  if (capture('apt-get', ['--version']) === undefined) return undefined;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && capture('sudo', ['-n', 'true']) === undefined) return undefined;
+  const script = 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium';
+  const [command, ...args] = isRoot ? ['sh', '-c', script] : ['sudo', '-n', 'sh', '-c', script];
+  await step('Installing Chromium with apt-get', () => run(command, args, { quiet: true }));
+  return anyInstalled();
+}
+
+async function fromPlaywright() {
+  const cli = 'node_modules/@playwright/test/cli.js';
+  await step("Downloading Playwright's Chromium", () =>
+    run(pinnedNode, [cli, 'install', 'chromium'], { env: cleanEnvironment(), quiet: true }),
+  );
+  return anyInstalled();
+}
+
+function playwrightPath() {
+  return capture(pinnedNode, ['-p', "require('@playwright/test').chromium.executablePath()"]);
+}

@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { digest, holds } from './digest.js';
+import { pnpm } from './install.js';
+import { fail, root, step } from './process.js';
+
+const stampFile = join(root, 'node_modules', '.quoin-build');
+const outputs = ['apps/web/dist'];
+const inputs = ['apps/web', 'packages', 'tooling/typescript', 'pnpm-lock.yaml', 'turbo.json'];
+const notInputs =
+  /^(node_modules|dist|e2e|test-results|playwright-report|screenshots|\..*|.*\.test\.tsx?|.*\.log)$/;
+
+/** Builds the web app unless both its sources and what was built of them are as the last build left them. */
+export async function ensureBuilt() {
+  const sources = digestInputs();
+  if (holds(stampFile, buildStamp(sources))) return;
+  const code = await step('Building the web app', () => pnpm(['run', 'build'], { quiet: true }));
+  if (code !== 0) fail('The web app could not be built; the lines above say why.');
+  // What was edited during the build may be in it or not.
+  if (digestInputs() === sources) writeFileSync(stampFile, buildStamp(sources));
+}
+
+function digestInputs() {
+  return digest(root, inputs, (name) => notInputs.test(name));
+}
+
+/** @param {string} sources */
+function buildStamp(sources) {
+  return `${sources} ${digest(root, outputs)}`;
+}

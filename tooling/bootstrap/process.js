@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The directory of the project. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The Node.js that this project pins; there after the install. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
+
+/** What `npm run` says about itself. A nested npm or pnpm would take it for settings of its own. */
+const npmRunVariable =
+  /^(npm_(lifecycle|package|command|execpath|node_execpath).*|npm_config_(user_agent|npm_version|node_gyp|(local_|global_)?prefix|loglevel|only|omit|include|production)|init_cwd|node)$/i;
+
+/**
+ * The environment as it was before `npm run`, with more directories in front of PATH.
+ * @param {{ path?: string[], [name: string]: string | string[] | undefined }} [extra]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function cleanEnvironment({ path = [], ...extra } = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => !npmRunVariable.test(name));
+  const directories = (process.env['PATH'] ?? '').split(delimiter);
+  const PATH = [...path, ...directories.filter((each) => !each.endsWith(join('node_modules', '.bin')))];
+  return { ...Object.fromEntries(kept), ...extra, PATH: PATH.join(delimiter) };
+}
+
+/**
+ * Runs a program in the project's directory and returns its exit code; 127 when there is no such program.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: its output is shown only when it fails
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { env = cleanEnvironment(), quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? 'pipe' : 'inherit' });
+    child.stdin?.end();
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once('close', (code, signal) => {
+      const status = exitCode(code, signal);
+      if (status !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(status);
+    });
+  });
+}
+
+/**
+ * What a program prints, without line ends; undefined when it fails, is missing or takes longer than 60 s.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @returns {string | undefined}
+ */
+export function capture(command, args, { env = cleanEnvironment(), cwd = root } = {}) {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 60_000,
+  });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * Becomes a script of the project, as far as a process can: it has the terminal, the signals and the exit code.
+ * @param {string} script path from the project's directory
+ * @param {string[]} [args]
+ */
+export function become(script, args = []) {
+  const child = spawn(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  if (process.env['npm_lifecycle_event']) onceOrphaned(() => child.kill('SIGTERM'));
+  child.once('exit', (code, signal) => process.exit(exitCode(code, signal)));
+}
+
+/**
+ * Watches for the end of npm, or of the shell between: they do not pass on every signal, and none when killed.
+ * @param {() => void} act
+ */
+function onceOrphaned(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 500);
+}
+
+/**
+ * The exit code a shell would report.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+/**
+ * Says what happens, and when it is done how long it took.
+ * @param {string} what such as 'Installing packages'
+ * @param {() => Promise<number>} work
+ * @returns {Promise<number>} the exit code of the work
+ */
+export async function step(what, work) {
+  console.log(`${what} …`);
+  const start = Date.now();
+  const code = await work();
+  console.log(
+    `${what}: ${code === 0 ? 'done' : 'failed'} after ${((Date.now() - start) / 1000).toFixed(1)} s`,
+  );
+  return code;
+}
+
+/**
+ * Ends the program with one line on the error output.
+ * @param {string} message
+ * @returns {never}
+ */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,8 @@
+import './node-version.js';
+import { ensureBuilt } from './build.js';
+import { ensureInstalled } from './install.js';
+import { become } from './process.js';
+
+await ensureInstalled();
+await ensureBuilt();
+become('apps/server/src/main.ts');

@@ -1,0 +1,95 @@
+import './node-version.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findBrowser } from './browser.js';
+import { ensureInstalled, pnpm } from './install.js';
+import { step } from './process.js';
+import { closingLine, judge, ofPlaywright, ofVitest } from './results.js';
+
+/** @import { Result } from './results.js' */
+
+const reports = mkdtempSync(join(tmpdir(), 'quoin-test-'));
+
+/** Names of scripts in package.json, in this order; `npm test -- lint test:unit` runs only those. */
+const steps = {
+  'format:check': check,
+  lint: check,
+  typecheck: check,
+  unused: check,
+  build: check,
+  'test:unit': unitTests,
+  e2e: browserTests,
+};
+
+/**
+ * A script that either passes or not: one test.
+ * @param {string} script
+ * @returns {Promise<Result>}
+ */
+async function check(script) {
+  const code = await pnpm(['run', script], { quiet: true });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** @param {string} script @returns {Promise<Result>} */
+async function unitTests(script) {
+  const file = join(reports, 'unit.json');
+  const code = await pnpm([
+    'run',
+    script,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return judge(readReport(file, ofVitest), code);
+}
+
+/** @param {string} script @returns {Promise<Result>} */
+async function browserTests(script) {
+  const browser = await findBrowser();
+  if (!browser) {
+    console.error('There is no Chromium that runs: install one, or set CHROMIUM_PATH to its program.');
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const file = join(reports, 'e2e.json');
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await pnpm(['run', script, '--reporter=list,json'], { env });
+  return judge(readReport(file, ofPlaywright), code);
+}
+
+/**
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => Result} read
+ * @returns {Result | undefined} undefined when the runner did not get as far as a report
+ */
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @type {Result[]} */
+const results = [];
+// However this ends, the last line says how the tests went.
+process.once('exit', () => {
+  rmSync(reports, { recursive: true, force: true });
+  const complete = results.length > 0 ? results : [judge(undefined, 1)];
+  console.log(closingLine(complete));
+  if (complete.some(({ failed }) => failed > 0)) process.exitCode = 1;
+});
+
+await ensureInstalled();
+const wanted = process.argv.slice(2);
+for (const [script, runTests] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(script)) continue;
+  await step(script, async () => {
+    const result = await runTests(script);
+    results.push(result);
+    return result.failed;
+  });
+}
