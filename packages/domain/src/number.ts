@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How a decimal column is bounded: `precision` digits in all, `scale` of them after the point. */
 interface DecimalRule {

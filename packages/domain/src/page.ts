@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { codePoints } from './text.ts';
 
 /** Rows of one page where `cursor` comes without `limit` (rest.md, Paging). */

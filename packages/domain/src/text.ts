@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Longest names of things, people and firms, in code points. */
 export const NAME_MAX = 200;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { SHORT_MAX, codePoints, requiredText } from '../text.ts';
 import { SignedInAdmin } from './admin.ts';

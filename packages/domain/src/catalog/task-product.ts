@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { decimal, rowId } from '../number.ts';

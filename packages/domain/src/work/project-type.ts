@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
 import { flag, rowId } from '../number.ts';

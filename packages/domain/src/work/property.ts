@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
 import { flag, optionalInteger, rowId } from '../number.ts';
@@ -99,8 +99,10 @@ export type PropertySummary = z.output<typeof PropertySummary>;
 export const PropertyTotals = z.object({ properties: z.int(), activeProjects: z.int() });
 export type PropertyTotals = z.output<typeof PropertyTotals>;
 
+type Place = Pick<Property, 'address' | 'city' | 'state' | 'zipCode'>;
+
 /** `412 Maple St, Dayton, OH 45402`. */
-export function fullAddress(place: Pick<Property, 'address' | 'city' | 'state' | 'zipCode'>): string {
+export function fullAddress(place: Place): string {
   return `${place.address}, ${place.city}, ${place.state} ${place.zipCode}`;
 }
 
@@ -112,4 +114,11 @@ export function ownerName(owner: Pick<Property, 'ownerFirstName' | 'ownerLastNam
 /** A bare number `2` is shown as `2 Story`, anything else as it is (decisions.md, Total stories). */
 export function storiesLabel(totalStories: string): string {
   return /^\d+(\.\d+)?$/.test(totalStories) ? `${totalStories} Story` : totalStories;
+}
+
+/** Whether two addresses are one: the case of address, city and state does not matter. The database says the same. */
+export function isSameAddress(one: Place, other: Place): boolean {
+  const key = ({ address, city, state, zipCode }: Place) =>
+    [address, city, state, zipCode].map((part) => part.normalize('NFC').trim().toLowerCase()).join('\n');
+  return key(one) === key(other);
 }

@@ -1,0 +1,17 @@
+import { ErrorState } from '@quoin/ui/ErrorState';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+
+import { messageOf } from './problem.ts';
+
+/** A screen whose data could not be read. */
+export function FailedScreen({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <ErrorState
+      title="This page could not be loaded"
+      reassurance="Nothing you saved is lost."
+      detail={messageOf(error, 'The server cannot be reached. Please check your connection.')}
+      onRetry={() => void router.invalidate()}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { CardGrid } from '@quoin/ui/CardGrid';
+import { EmptyState } from '@quoin/ui/EmptyState';
+import { CardGridSkeleton } from '@quoin/ui/skeletons';
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { FailedScreen } from './FailedScreen.tsx';
+
+/** What an infinite query of a list gives. */
+interface ListQuery<Row> {
+  data: { pages: { items: Row[] }[] } | undefined;
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+}
+
+/** The records of a list as cards, in each state it can be in: loading, failed, empty, and more to come. */
+export function RecordList<Row extends { id: number }>({
+  query,
+  noun,
+  nouns,
+  isSearching,
+  drawing,
+  onAdd,
+  renderCard,
+}: {
+  query: ListQuery<Row>;
+  /** `property`, `properties`. */
+  noun: string;
+  nouns: string;
+  isSearching: boolean;
+  drawing: ComponentProps<typeof EmptyState>['drawing'];
+  /** Missing for those who may not add. */
+  onAdd?: () => void;
+  renderCard: (row: Row) => ReactNode;
+}) {
+  if (query.error) return <FailedScreen error={query.error} reset={() => void query.refetch()} />;
+  if (query.data === undefined) return <CardGridSkeleton />;
+  const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        drawing={drawing}
+        title={`No ${nouns} found`}
+        hint={isSearching ? `Try adjusting your search, or add a ${noun}.` : `Add a ${noun} to get started.`}
+        {...(onAdd && { action: { label: `Add ${titleCase(noun)}`, icon: IconPlus, onClick: onAdd } })}
+      />
+    );
+  }
+  return (
+    <CardGrid
+      label={titleCase(nouns)}
+      items={rows}
+      itemKey={(row) => row.id}
+      renderItem={renderCard}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      onEndReached={() => void query.fetchNextPage()}
+    />
+  );
+}
+
+const titleCase = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,0 +1,25 @@
+import { QuoinProvider } from '@quoin/ui/QuoinProvider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+
+import '@quoin/ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { trpc, trpcClient } from './trpc.ts';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <QuoinProvider>
+          <RouterProvider router={router} />
+        </QuoinProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

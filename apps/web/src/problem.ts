@@ -1,0 +1,34 @@
+import type { AppRouter } from '@quoin/api/router';
+import { notFound } from '@tanstack/react-router';
+import { TRPCClientError } from '@trpc/client';
+
+/** What went wrong, in the server's words for people; `fallback` when the server said nothing (or was not reached). */
+export function messageOf(error: unknown, fallback: string): string {
+  return problemOf(error)?.message ?? fallback;
+}
+
+/** The server's account of an error, or `undefined` when it is not the server's. */
+export function problemOf(error: unknown) {
+  return isServerError(error) ? error.data?.problem : undefined;
+}
+
+function isServerError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
+}
+
+/** Whether the session has ended, or never began. */
+export function isSignedOut(error: unknown): boolean {
+  return problemOf(error)?.code === 'UNAUTHENTICATED';
+}
+
+/** Waits for a record; when there is none, the route's own "not found" is shown instead of an error. */
+export async function orNotFound<Record>(record: Promise<Record>): Promise<Record> {
+  try {
+    return await record;
+  } catch (error) {
+    const problem = problemOf(error);
+    // An address with something else than an id in it names no record either.
+    if (problem?.code === 'NOT_FOUND' || problem?.code === 'VALIDATION') throw notFound();
+    throw error;
+  }
+}

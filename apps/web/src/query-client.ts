@@ -1,0 +1,16 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+
+/** Data is never stale by itself; whatever is on screen is read again after each change (product.md section 7). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache({
+    // One record's change shows in several lists (a project in its property's counts, in the dashboard), so all that
+    // is kept counts as old; only what is on screen is fetched again now.
+    onSuccess: () => {
+      void queryClient.invalidateQueries();
+    },
+  }),
+});

@@ -1,0 +1,27 @@
+import { CardGridSkeleton } from '@quoin/ui/skeletons';
+import { createRouter } from '@tanstack/react-router';
+
+import { FailedScreen } from './FailedScreen.tsx';
+import { routeTree } from './routeTree.gen.ts';
+import { UnknownScreen } from './UnknownScreen.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: () => <CardGridSkeleton />,
+  defaultErrorComponent: FailedScreen,
+  defaultNotFoundComponent: UnknownScreen,
+  // A new path begins at its top; a change of search parameters alone (a dialog, a filter) leaves the page where it is.
+  scrollRestoration: false,
+});
+
+router.subscribe('onResolved', ({ pathChanged }) => {
+  if (pathChanged) window.scrollTo({ top: 0, behavior: 'instant' });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

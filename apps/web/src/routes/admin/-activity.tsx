@@ -1,0 +1,59 @@
+import type { Activity, ActivityEntity } from '@quoin/domain/activity';
+import { Link, linkOptions } from '@tanstack/react-router';
+
+import { Moment } from '../../Moment.tsx';
+
+import css from './-dashboard.module.css';
+
+const nouns: Record<ActivityEntity, string> = {
+  property: 'property',
+  project: 'project',
+  'project-type': 'project type',
+  'project-task': 'task',
+  'task-photo': 'photo',
+  subcontractor: 'subcontractor',
+  product: 'product',
+  'product-category': 'product category',
+  'task-product': 'product of a task',
+  'contact-submission': 'lead',
+  admin: 'administrator',
+};
+
+/** Where a record can be seen, for those that have a screen. */
+function linkTo({ entity, entityId: id, action }: Activity) {
+  if (action === 'deleted') return undefined;
+  switch (entity) {
+    case 'property':
+      return linkOptions({ to: '/admin/properties/$id', params: { id } });
+    case 'project':
+      return linkOptions({ to: '/admin/projects/$id', params: { id } });
+    case 'project-task':
+      return linkOptions({ to: '/admin/tasks/$id', params: { id } });
+    case 'project-type':
+      return linkOptions({ to: '/admin/project-types', search: { edit: id } });
+    default:
+      return undefined;
+  }
+}
+
+/** Who did what to which record, and when; newest first. */
+export function ActivityList({ entries }: { entries: Activity[] }) {
+  return (
+    <ol className={css['entries']}>
+      {entries.map((entry) => {
+        const link = linkTo(entry);
+        return (
+          <li key={entry.id} className={css['entry']}>
+            <span className={css['what']}>
+              <strong>{entry.actor}</strong> {entry.action} the {nouns[entry.entity]}{' '}
+              {link ? <Link {...link}>{entry.label}</Link> : <em>{entry.label}</em>}
+            </span>
+            <span className={css['when']}>
+              <Moment at={entry.at} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+import { EmptyState } from '@quoin/ui/EmptyState';
+import { Page } from '@quoin/ui/Page';
+import { Panel } from '@quoin/ui/Panel';
+import { StatCard, StatRow } from '@quoin/ui/StatCard';
+import { IconBuildingCommunity, IconFolders, IconPackage, IconPlus, IconUsers } from '@tabler/icons-react';
+import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
+
+import { api, trpc } from '../../trpc.ts';
+import { useMayChange } from '../../use-may-change.ts';
+import { ActivityList } from './-activity.tsx';
+import { ChangePassword } from './-change-password.tsx';
+
+import css from './-dashboard.module.css';
+
+export const Route = createFileRoute('/admin/')({
+  loader: async () => {
+    await Promise.all([api.dashboard.get.ensureData(), api.session.mustChangePassword.ensureData()]);
+  },
+  component: DashboardScreen,
+});
+
+const quickActions = [
+  { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: { add: true } }) },
+  { label: 'New Project', link: linkOptions({ to: '/admin/projects', search: { add: true } }) },
+];
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+function DashboardScreen() {
+  const [dashboard] = trpc.dashboard.get.useSuspenseQuery();
+  const [mustChangePassword] = trpc.session.mustChangePassword.useSuspenseQuery();
+  const mayChange = useMayChange();
+
+  return (
+    <Page title="Dashboard">
+      {mustChangePassword && <ChangePassword />}
+      <StatRow>
+        <StatCard
+          label="Properties"
+          value={count(dashboard.properties)}
+          icon={IconBuildingCommunity}
+          link={(props) => <Link to="/admin/properties" {...props} />}
+        />
+        <StatCard
+          label="Projects"
+          value={count(dashboard.projects)}
+          icon={IconFolders}
+          link={(props) => <Link to="/admin/projects" {...props} />}
+        />
+        <StatCard label="Subcontractors" value={count(dashboard.subcontractors)} icon={IconUsers} />
+        <StatCard label="Products" value={count(dashboard.products)} icon={IconPackage} />
+      </StatRow>
+      {mayChange && (
+        <Panel title="Quick Actions">
+          <ul className={css['actions']}>
+            {quickActions.map(({ label, link }) => (
+              <li key={label}>
+                <Link {...link} className={css['action']}>
+                  <IconPlus size={18} stroke={1.5} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title="Recent Activity">
+        {dashboard.recentActivity.length === 0 ? (
+          <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />
+        ) : (
+          <ActivityList entries={dashboard.recentActivity} />
+        )}
+      </Panel>
+    </Page>
+  );
+}

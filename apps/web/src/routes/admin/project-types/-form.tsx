@@ -1,0 +1,100 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ProjectType, ProjectTypeCreate } from '@quoin/domain/work/project-type';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+
+import { messageOf } from '../../../problem.ts';
+import { failedTo, said } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+
+const blank = { name: '', description: '', contractExcerpt: '', isActive: true };
+type Values = typeof blank;
+
+function valuesOf({ name, description, contractExcerpt, isActive }: ProjectType): Values {
+  return { name, description: description ?? '', contractExcerpt: contractExcerpt ?? '', isActive };
+}
+
+/** Adds a project type. */
+export function AddProjectType({ onClose }: { onClose: () => void }) {
+  const create = trpc.projectTypes.create.useMutation({
+    onSuccess: () => {
+      said('Project type', 'created');
+      onClose();
+    },
+    onError: failedTo('create project type'),
+  });
+  return (
+    <ProjectTypeForm
+      title="Add New Project Type"
+      submitLabel="Add Project Type"
+      initialValues={blank}
+      loading={create.isPending}
+      submitError={create.error && messageOf(create.error, 'Failed to create project type')}
+      onSubmit={(values) => create.mutate(values)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Edits a project type. */
+export function EditProjectType({ id, onClose }: { id: number; onClose: () => void }) {
+  const projectType = useRecordToEdit(trpc.projectTypes.get.useQuery({ id }));
+  const update = trpc.projectTypes.update.useMutation({
+    onSuccess: () => {
+      said('Project type', 'updated');
+      onClose();
+    },
+    onError: failedTo('update project type'),
+  });
+  if (!projectType) return null;
+  return (
+    <ProjectTypeForm
+      title="Edit Project Type"
+      submitLabel="Update Project Type"
+      initialValues={valuesOf(projectType)}
+      loading={update.isPending}
+      submitError={update.error && messageOf(update.error, 'Failed to update project type')}
+      onSubmit={(values) => update.mutate({ id, version: projectType.version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ProjectTypeForm({
+  initialValues,
+  onSubmit,
+  ...dialog
+}: {
+  title: string;
+  submitLabel: string;
+  initialValues: Values;
+  loading: boolean;
+  submitError: string | null;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+}) {
+  const form = useForm<Values>({
+    initialValues,
+    validate: schemaResolver(ProjectTypeCreate, { sync: true }),
+  });
+  return (
+    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+      <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
+      <Textarea
+        label="Contract Excerpt"
+        description="The legal overview that contracts of this type begin with."
+        autosize
+        minRows={5}
+        maxRows={14}
+        {...form.getInputProps('contractExcerpt')}
+      />
+      <Switch
+        label="Active"
+        description="Offered when a project is added or edited."
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { confirmDelete } from '@quoin/ui/confirm-delete';
+import { EntityCard } from '@quoin/ui/EntityCard';
+import { Page } from '@quoin/ui/Page';
+import { SearchBox } from '@quoin/ui/SearchBox';
+import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod';
+
+import { PAGE_SIZE } from '../../../pages.ts';
+import { failedTo, said } from '../../../record-changes.ts';
+import { RecordList } from '../../../RecordList.tsx';
+import { dialogSearch, searchText } from '../../../search-params.ts';
+import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { AddProjectType, EditProjectType } from './-form.tsx';
+
+export const Route = createFileRoute('/admin/project-types/')({
+  staticData: { section: 'Project Types' },
+  validateSearch: z.object({ q: searchText, ...dialogSearch }),
+  loaderDeps: ({ search }) => ({ q: search.q }),
+  loader: ({ deps }) => {
+    void api.projectTypes.list.prefetchInfinite({ search: deps.q, limit: PAGE_SIZE });
+  },
+  component: ProjectTypesScreen,
+});
+
+function ProjectTypesScreen() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const list = trpc.projectTypes.list.useInfiniteQuery(
+    { search: search.q, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
+  );
+  const openDialog = (dialog: { add?: true; edit?: number }) =>
+    void navigate({ search: { q: search.q, ...dialog } });
+  const mayChange = useMayChange();
+  const add = () => openDialog({ add: true });
+  const close = () => openDialog({});
+
+  return (
+    <Page
+      title="Project Types"
+      description="The kinds of work you do, and what their contracts say."
+      actions={
+        mayChange && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
+            Add Project Type
+          </Button>
+        )
+      }
+    >
+      <SearchBox
+        label="Search project types"
+        placeholder="Search by name or description..."
+        value={search.q ?? ''}
+        debounceMs={150}
+        onChange={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
+      />
+      <RecordList
+        query={list}
+        noun="project type"
+        nouns="project types"
+        isSearching={search.q !== undefined}
+        drawing="tag"
+        {...(mayChange && { onAdd: add })}
+        renderCard={(projectType) => (
+          <ProjectTypeCard projectType={projectType} onEdit={() => openDialog({ edit: projectType.id })} />
+        )}
+      />
+      {search.add && <AddProjectType onClose={close} />}
+      {search.edit !== undefined && <EditProjectType key={search.edit} id={search.edit} onClose={close} />}
+    </Page>
+  );
+}
+
+function ProjectTypeCard({
+  projectType,
+  onEdit,
+}: {
+  projectType: Outputs['projectTypes']['list']['items'][number];
+  onEdit: () => void;
+}) {
+  const mayChange = useMayChange();
+  const remove = trpc.projectTypes.delete.useMutation({ onSuccess: () => said('Project type', 'deleted') });
+  const { id, version, name, isActive } = projectType;
+  return (
+    <EntityCard
+      title={name}
+      badge={<StatusBadge label={isActive ? 'Active' : 'Inactive'} color={isActive ? 'green' : 'gray'} />}
+      description={projectType.description}
+      meta={[
+        {
+          icon: IconFileText,
+          label: 'Contract excerpt',
+          text: projectType.contractExcerpt ? 'With a contract excerpt' : 'No contract excerpt',
+        },
+      ]}
+      actions={
+        mayChange
+          ? [
+              { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
+              {
+                label: `Delete ${name}`,
+                tooltip: 'Delete',
+                icon: IconTrash,
+                danger: true,
+                onClick: () =>
+                  confirmDelete({
+                    title: 'Delete Project Type',
+                    message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+                    doDelete: async () => remove.mutateAsync({ id, version }),
+                    onError: failedTo('delete project type'),
+                  }),
+              },
+            ]
+          : []
+      }
+    />
+  );
+}

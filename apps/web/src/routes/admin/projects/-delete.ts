@@ -1,0 +1,39 @@
+import { confirmDelete } from '@quoin/ui/confirm-delete';
+
+import { failedTo, said } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+
+interface Named {
+  id: number;
+  version: number;
+  name: string;
+}
+
+/** Asks, then deletes a project with all that belongs to it. */
+export function useDeleteProject(onDeleted?: () => void): (project: Named) => void {
+  const remove = trpc.projects.delete.useMutation({
+    onSuccess: () => {
+      said('Project', 'deleted');
+      onDeleted?.();
+    },
+  });
+  return ({ id, version, name }) =>
+    confirmDelete({
+      title: 'Delete Project',
+      message: `Are you sure you want to delete "${name}"? Its tasks, their photos and product lists are deleted too. This action cannot be undone.`,
+      doDelete: async () => remove.mutateAsync({ id, version }),
+      onError: failedTo('delete project'),
+    });
+}
+
+/** Asks, then deletes a task. */
+export function useDeleteTask(): (task: Named) => void {
+  const remove = trpc.projectTasks.delete.useMutation({ onSuccess: () => said('Task', 'deleted') });
+  return ({ id, version, name }) =>
+    confirmDelete({
+      title: 'Delete Task',
+      message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+      doDelete: async () => remove.mutateAsync({ id, version }),
+      onError: failedTo('delete task'),
+    });
+}

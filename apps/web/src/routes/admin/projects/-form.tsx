@@ -1,0 +1,189 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  type Project,
+  ProjectCreate,
+  type ProjectStatus,
+  projectStatuses,
+  projectStatusLabel,
+} from '@quoin/domain/work/project';
+import { FieldRow } from '@quoin/ui/FieldRow';
+import { MoneyInput } from '@quoin/ui/MoneyInput';
+import { PhoneInput } from '@quoin/ui/PhoneInput';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+import { toast } from '@quoin/ui/toasts';
+
+import { messageOf } from '../../../problem.ts';
+import { failedTo, said } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+import { PropertySelect } from './-property-select.tsx';
+
+const blank = {
+  name: '',
+  description: '',
+  propertyId: null as number | null,
+  projectTypeId: null as number | null,
+  status: 'planning' as ProjectStatus,
+  startDate: '',
+  endDate: '',
+  budget: '' as string | number,
+  actualCost: '' as string | number,
+  clientName: '',
+  clientEmail: '',
+  clientPhone: '',
+};
+type Values = typeof blank;
+
+function valuesOf(project: Project): Values {
+  return {
+    name: project.name,
+    description: project.description ?? '',
+    propertyId: project.propertyId,
+    projectTypeId: project.projectTypeId,
+    status: project.status,
+    startDate: project.startDate ?? '',
+    endDate: project.endDate ?? '',
+    budget: project.budget ?? '',
+    actualCost: project.actualCost ?? '',
+    clientName: project.clientName ?? '',
+    clientEmail: project.clientEmail ?? '',
+    clientPhone: project.clientPhone ?? '',
+  };
+}
+
+/** Adds a project; `propertyId` is where it will be, unless chosen otherwise. */
+export function AddProject({
+  propertyId = null,
+  onClose,
+}: {
+  propertyId?: number | null;
+  onClose: () => void;
+}) {
+  const create = trpc.projects.create.useMutation({
+    onSuccess: () => {
+      said('Project', 'created');
+      onClose();
+    },
+    onError: (error) => {
+      toast({ title: 'Error', description: messageOf(error, 'Failed to create project'), tone: 'error' });
+    },
+  });
+  return (
+    <ProjectForm
+      title="Add New Project"
+      submitLabel="Add Project"
+      initialValues={{ ...blank, propertyId }}
+      loading={create.isPending}
+      submitError={create.error && messageOf(create.error, 'Failed to create project')}
+      onSubmit={(values) => create.mutate(values)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Edits a project; on its own page the type must be chosen (product.md section 5). */
+export function EditProject({
+  id,
+  needsType = false,
+  onClose,
+}: {
+  id: number;
+  needsType?: boolean;
+  onClose: () => void;
+}) {
+  const project = useRecordToEdit(trpc.projects.get.useQuery({ id }));
+  const update = trpc.projects.update.useMutation({
+    onSuccess: () => {
+      said('Project', 'updated');
+      onClose();
+    },
+    onError: failedTo('update project'),
+  });
+  if (!project) return null;
+  return (
+    <ProjectForm
+      title="Edit Project"
+      submitLabel="Update Project"
+      initialValues={valuesOf(project)}
+      needsType={needsType}
+      loading={update.isPending}
+      submitError={update.error && messageOf(update.error, 'Failed to update project')}
+      onSubmit={(values) => update.mutate({ id, version: project.version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function ProjectForm({
+  initialValues,
+  needsType = false,
+  onSubmit,
+  ...dialog
+}: {
+  title: string;
+  submitLabel: string;
+  initialValues: Values;
+  needsType?: boolean;
+  loading: boolean;
+  submitError: string | null;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+}) {
+  const resolve = schemaResolver(ProjectCreate, { sync: true });
+  const form = useForm<Values>({
+    initialValues,
+    validate: (values) => ({
+      ...resolve(values),
+      ...(needsType && values.projectTypeId === null && { projectTypeId: 'Project type is required' }),
+    }),
+  });
+  const types = trpc.projectTypes.list.useQuery({});
+  const choices = (types.data?.items ?? []).filter(
+    (type) => type.isActive || type.id === initialValues.projectTypeId,
+  );
+
+  return (
+    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+      <TextInput label="Project Name" withAsterisk {...form.getInputProps('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <FieldRow>
+        <PropertySelect {...form.getInputProps('propertyId')} value={form.values.propertyId} />
+        <Select
+          label="Project Type"
+          placeholder="No Type"
+          withAsterisk={needsType}
+          clearable
+          searchable
+          data={choices.map((type) => ({ value: String(type.id), label: type.name }))}
+          error={form.errors['projectTypeId']}
+          value={form.values.projectTypeId === null ? null : String(form.values.projectTypeId)}
+          onChange={(value) => form.setFieldValue('projectTypeId', value === null ? null : Number(value))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Status"
+          allowDeselect={false}
+          data={projectStatuses.map((status) => ({ value: status, label: projectStatusLabel(status) }))}
+          {...form.getInputProps('status')}
+        />
+        <MoneyInput label="Budget" {...form.getInputProps('budget')} />
+        <MoneyInput label="Actual Cost" {...form.getInputProps('actualCost')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput type="date" label="Start Date" {...form.getInputProps('startDate')} />
+        <TextInput type="date" label="End Date" {...form.getInputProps('endDate')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="Client Name" {...form.getInputProps('clientName')} />
+        <TextInput label="Client Email" type="email" {...form.getInputProps('clientEmail')} />
+        <PhoneInput
+          label="Client Phone"
+          {...form.getInputProps('clientPhone')}
+          value={form.values.clientPhone}
+        />
+      </FieldRow>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,118 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ProjectTask, ProjectTaskCreate } from '@quoin/domain/work/project-task';
+import { FieldRow } from '@quoin/ui/FieldRow';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+
+import { messageOf } from '../../../problem.ts';
+import { failedTo, said } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+
+interface Values {
+  projectId: number;
+  name: string;
+  description: string;
+  estimatedLaborHours: string | number;
+  actualLaborHours: string | number;
+  isCompleted: boolean;
+}
+
+function valuesOf(task: ProjectTask): Values {
+  return {
+    projectId: task.projectId,
+    name: task.name,
+    description: task.description ?? '',
+    estimatedLaborHours: task.estimatedLaborHours ?? '',
+    actualLaborHours: task.actualLaborHours ?? '',
+    isCompleted: task.isCompleted,
+  };
+}
+
+/** Adds a task to a project. */
+export function AddTask({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+  const create = trpc.projectTasks.create.useMutation({
+    onSuccess: () => {
+      said('Task', 'created');
+      onClose();
+    },
+    onError: failedTo('create task'),
+  });
+  return (
+    <TaskForm
+      title="Add New Task"
+      submitLabel="Add Task"
+      initialValues={{
+        projectId,
+        name: '',
+        description: '',
+        estimatedLaborHours: '',
+        actualLaborHours: '',
+        isCompleted: false,
+      }}
+      loading={create.isPending}
+      submitError={create.error && messageOf(create.error, 'Failed to create task')}
+      onSubmit={(values) => create.mutate(values)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Edits a task. */
+export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
+  const task = useRecordToEdit(trpc.projectTasks.get.useQuery({ id }));
+  const update = trpc.projectTasks.update.useMutation({
+    onSuccess: () => {
+      said('Task', 'updated');
+      onClose();
+    },
+    onError: failedTo('update task'),
+  });
+  if (!task) return null;
+  return (
+    <TaskForm
+      title="Edit Task"
+      submitLabel="Update Task"
+      initialValues={valuesOf(task)}
+      loading={update.isPending}
+      submitError={update.error && messageOf(update.error, 'Failed to update task')}
+      onSubmit={(values) => update.mutate({ id, version: task.version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function TaskForm({
+  initialValues,
+  onSubmit,
+  ...dialog
+}: {
+  title: string;
+  submitLabel: string;
+  initialValues: Values;
+  loading: boolean;
+  submitError: string | null;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+}) {
+  const form = useForm<Values>({
+    initialValues,
+    validate: schemaResolver(ProjectTaskCreate, { sync: true }),
+  });
+  const hours = { min: 0, step: 0.25, decimalScale: 2, allowNegative: false };
+  return (
+    <ResourceForm {...dialog} dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+      <TextInput label="Task Name" withAsterisk {...form.getInputProps('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <FieldRow>
+        <NumberInput
+          label="Estimated Labor Hours"
+          {...hours}
+          {...form.getInputProps('estimatedLaborHours')}
+        />
+        <NumberInput label="Actual Labor Hours" {...hours} {...form.getInputProps('actualLaborHours')} />
+      </FieldRow>
+      <Switch label="Completed" {...form.getInputProps('isCompleted', { type: 'checkbox' })} />
+    </ResourceForm>
+  );
+}

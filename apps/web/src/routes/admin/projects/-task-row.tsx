@@ -1,0 +1,61 @@
+import { Checkbox } from '@mantine/core';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import { IconAction } from '@quoin/ui/IconAction';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { failedTo } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { useDeleteTask } from './-delete.ts';
+
+import css from './-task-row.module.css';
+
+/** Rows of tasks, one below the other. */
+export function TaskRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={css['rows']} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** One task: done or not, what it is, how long it takes, what can be done with it. */
+export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => void }) {
+  const mayChange = useMayChange();
+  const askToDelete = useDeleteTask();
+  const update = trpc.projectTasks.update.useMutation({ onError: failedTo('update task') });
+  const { id, version, name, isCompleted, estimatedLaborHours, actualLaborHours } = task;
+  return (
+    <li className={css['row']} data-completed={isCompleted || undefined}>
+      <Checkbox
+        aria-label={`${name} is completed`}
+        checked={isCompleted}
+        disabled={update.isPending || !mayChange}
+        onChange={(event) => update.mutate({ id, version, isCompleted: event.currentTarget.checked })}
+      />
+      <div className={css['words']}>
+        <span className={css['name']}>{name}</span>
+        {task.description && <p className={css['description']}>{task.description}</p>}
+        {(estimatedLaborHours !== null || actualLaborHours !== null) && (
+          <p className={css['hours']}>
+            {estimatedLaborHours !== null && <span>{`Estimated: ${estimatedLaborHours} hours`}</span>}
+            {actualLaborHours !== null && <span>{`Actual: ${actualLaborHours} hours`}</span>}
+          </p>
+        )}
+      </div>
+      {mayChange && (
+        <div className={css['actions']}>
+          <IconAction label={`Edit ${name}`} tooltip="Edit" icon={IconPencil} onClick={onEdit} />
+          <IconAction
+            label={`Delete ${name}`}
+            tooltip="Delete"
+            icon={IconTrash}
+            danger
+            onClick={() => askToDelete(task)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

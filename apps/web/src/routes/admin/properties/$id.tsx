@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import { ownerName, propertyTypeLabels, storiesLabel } from '@quoin/domain/work/property';
+import { EmptyState } from '@quoin/ui/EmptyState';
+import { Facts } from '@quoin/ui/Facts';
+import { NotFound } from '@quoin/ui/NotFound';
+import { Page } from '@quoin/ui/Page';
+import { Panel } from '@quoin/ui/Panel';
+import { DetailSkeleton, ListSkeleton } from '@quoin/ui/skeletons';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod';
+
+import { FailedScreen } from '../../../FailedScreen.tsx';
+import { orNotFound } from '../../../problem.ts';
+import { dialogFlag, dialogId, idParams } from '../../../search-params.ts';
+import { api, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { AddProject, EditProject } from '../projects/-form.tsx';
+import { AddTask, EditTask } from '../projects/-task-form.tsx';
+import { PropertyDialog } from './-form.tsx';
+import { PropertyProject } from './-project.tsx';
+
+export const Route = createFileRoute('/admin/properties/$id')({
+  staticData: { section: 'Properties' },
+  params: idParams,
+  validateSearch: z.object({
+    edit: dialogFlag,
+    addProject: dialogFlag,
+    editProject: dialogId,
+    addTask: dialogId,
+    editTask: dialogId,
+  }),
+  loader: async ({ params }) => {
+    void api.projects.listByProperty.prefetch({ propertyId: params.id });
+    void api.projectTasks.listByProperty.prefetch({ propertyId: params.id });
+    await orNotFound(api.properties.get.ensureData({ id: params.id }));
+  },
+  pendingComponent: () => <DetailSkeleton label="Loading property details..." />,
+  notFoundComponent: () => (
+    <NotFound
+      heading="Property not found"
+      action={
+        <Button component={Link} to="/admin/properties">
+          Back to Properties
+        </Button>
+      }
+    />
+  ),
+  component: PropertyScreen,
+});
+
+function PropertyScreen() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const [property] = trpc.properties.get.useSuspenseQuery({ id });
+  const mayChange = useMayChange();
+  const close = () => void navigate({ search: {} });
+
+  return (
+    <Page
+      title={property.address}
+      description={`${property.city}, ${property.state} ${property.zipCode}`}
+      back={{ label: 'Properties', link: (props) => <Link to="/admin/properties" {...props} /> }}
+      actions={
+        mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.5} />}
+            onClick={() => void navigate({ search: { edit: true } })}
+          >
+            Edit Property
+          </Button>
+        )
+      }
+    >
+      <Panel title="Property">
+        <Facts
+          items={[
+            { label: 'Type', value: propertyTypeLabels[property.propertyType] },
+            { label: 'Stories', value: property.totalStories && storiesLabel(property.totalStories) },
+            {
+              label: 'Size',
+              value: property.squareFootage && `${property.squareFootage.toLocaleString('en-US')} sq ft`,
+            },
+            { label: 'Year built', value: property.yearBuilt },
+            { label: 'Owner', value: ownerName(property) },
+            {
+              label: 'Email',
+              value: property.ownerEmail && (
+                <a href={`mailto:${property.ownerEmail}`}>{property.ownerEmail}</a>
+              ),
+            },
+            {
+              label: 'Phone',
+              value: property.ownerPhone && <a href={`tel:${property.ownerPhone}`}>{property.ownerPhone}</a>,
+            },
+            { label: 'Notes', value: property.description, wide: true },
+          ]}
+        />
+      </Panel>
+      <Projects propertyId={id} />
+      {search.edit && <PropertyDialog add={undefined} edit={id} onClose={close} />}
+      {search.addProject && <AddProject propertyId={id} onClose={close} />}
+      {search.editProject !== undefined && (
+        <EditProject key={search.editProject} id={search.editProject} onClose={close} />
+      )}
+      {search.addTask !== undefined && <AddTask projectId={search.addTask} onClose={close} />}
+      {search.editTask !== undefined && (
+        <EditTask key={search.editTask} id={search.editTask} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+function Projects({ propertyId }: { propertyId: number }) {
+  const navigate = useNavigate({ from: Route.fullPath });
+  const list = trpc.projects.listByProperty.useQuery({ propertyId });
+  const tasks = trpc.projectTasks.listByProperty.useQuery({ propertyId });
+  const projects = list.data?.items;
+  const tasksOf = (projectId: number): ProjectTask[] =>
+    tasks.data?.filter((task) => task.projectId === projectId) ?? [];
+  const error = list.error ?? tasks.error;
+  const mayChange = useMayChange();
+  const add = () => void navigate({ search: { addProject: true } });
+
+  return (
+    <Panel
+      title="Projects"
+      note={projects && projects.length > 0 && String(projects.length)}
+      actions={
+        mayChange && (
+          <Button size="sm" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
+            Add Project
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <FailedScreen error={error} reset={() => void Promise.all([list.refetch(), tasks.refetch()])} />
+      ) : projects === undefined || tasks.data === undefined ? (
+        <ListSkeleton label="Loading projects..." />
+      ) : projects.length === 0 ? (
+        <EmptyState compact drawing="plan" title="No projects yet. Add the first one for this property." />
+      ) : (
+        projects.map((project) => (
+          <PropertyProject
+            key={project.id}
+            project={project}
+            tasks={tasksOf(project.id)}
+            onEdit={() => void navigate({ search: { editProject: project.id } })}
+            onAddTask={() => void navigate({ search: { addTask: project.id } })}
+            onEditTask={(task) => void navigate({ search: { editTask: task.id } })}
+          />
+        ))
+      )}
+    </Panel>
+  );
+}

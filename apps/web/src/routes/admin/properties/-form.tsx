@@ -1,0 +1,230 @@
+import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  isSameAddress,
+  type Property,
+  PropertyCreate,
+  propertyTypeLabels,
+} from '@quoin/domain/work/property';
+import { FieldRow } from '@quoin/ui/FieldRow';
+import { PhoneInput } from '@quoin/ui/PhoneInput';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+import { toast } from '@quoin/ui/toasts';
+import { useState } from 'react';
+
+import { messageOf, problemOf } from '../../../problem.ts';
+import { failedTo, said } from '../../../record-changes.ts';
+import { api, trpc } from '../../../trpc.ts';
+import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+
+const blank = {
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  propertyType: 'single-family' as Property['propertyType'],
+  totalStories: '',
+  yearBuilt: '' as string | number,
+  squareFootage: '' as string | number,
+  ownerFirstName: '',
+  ownerLastName: '',
+  ownerEmail: '',
+  ownerPhone: '',
+  description: '',
+};
+type Values = typeof blank;
+
+function valuesOf(property: Property): Values {
+  return {
+    address: property.address,
+    city: property.city,
+    state: property.state,
+    zipCode: property.zipCode,
+    propertyType: property.propertyType,
+    totalStories: property.totalStories ?? '',
+    yearBuilt: property.yearBuilt ?? '',
+    squareFootage: property.squareFootage ?? '',
+    ownerFirstName: property.ownerFirstName ?? '',
+    ownerLastName: property.ownerLastName ?? '',
+    ownerEmail: property.ownerEmail ?? '',
+    ownerPhone: property.ownerPhone ?? '',
+    description: property.description ?? '',
+  };
+}
+
+/** The dialog that the address asks for, if any. */
+export function PropertyDialog({
+  add,
+  edit,
+  onClose,
+}: {
+  add: true | undefined;
+  edit: number | undefined;
+  onClose: () => void;
+}) {
+  if (add) return <AddProperty onClose={onClose} />;
+  if (edit !== undefined) return <EditProperty key={edit} id={edit} onClose={onClose} />;
+  return null;
+}
+
+/** The quick answer of the browser; the truth is the database's (decisions.md, Duplicate property). */
+async function isTaken(values: Values): Promise<boolean> {
+  const { items } = await api.properties.list.fetch(
+    { search: values.address.slice(0, 200), limit: 1000 },
+    { staleTime: 0 },
+  );
+  return items.some((property) => isSameAddress(property, values));
+}
+
+function AddProperty({ onClose }: { onClose: () => void }) {
+  const [isDuplicate, setIsDuplicate] = useState(false);
+  const create = trpc.properties.create.useMutation({
+    onSuccess: () => {
+      said('Property', 'created');
+      onClose();
+    },
+    onError: (error) => {
+      if (problemOf(error)?.code === 'CONFLICT') {
+        toast({
+          title: 'Duplicate Property',
+          description: 'This property already exists. Please check the address and try again.',
+          tone: 'error',
+        });
+      } else {
+        toast({ title: 'Error', description: messageOf(error, 'Failed to create property'), tone: 'error' });
+      }
+    },
+  });
+  const submit = async (values: Values) => {
+    // When the check itself fails, the server still decides.
+    const taken = await isTaken(values).catch(() => false);
+    setIsDuplicate(taken);
+    if (!taken) create.mutate(values);
+  };
+  return (
+    <PropertyForm
+      title="Add New Property"
+      submitLabel="Add Property"
+      initialValues={blank}
+      loading={create.isPending}
+      submitError={
+        isDuplicate
+          ? 'A property with this address already exists in the system.'
+          : create.error && messageOf(create.error, 'Failed to create property')
+      }
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
+  const property = useRecordToEdit(trpc.properties.get.useQuery({ id }));
+  const update = trpc.properties.update.useMutation({
+    onSuccess: () => {
+      said('Property', 'updated');
+      onClose();
+    },
+    onError: failedTo('update property'),
+  });
+  if (!property) return null;
+  return (
+    <PropertyForm
+      title="Edit Property"
+      submitLabel="Update Property"
+      initialValues={valuesOf(property)}
+      loading={update.isPending}
+      submitError={update.error && messageOf(update.error, 'Failed to update property')}
+      onSubmit={(values) => update.mutate({ id, version: property.version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function PropertyForm({
+  initialValues,
+  onSubmit,
+  ...dialog
+}: {
+  title: string;
+  submitLabel: string;
+  initialValues: Values;
+  loading: boolean;
+  submitError: string | null;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+}) {
+  const form = useForm<Values>({ initialValues, validate: schemaResolver(PropertyCreate, { sync: true }) });
+  return (
+    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+      <TextInput label="Address" withAsterisk autoComplete="off" {...form.getInputProps('address')} />
+      <FieldRow>
+        <TextInput label="City" withAsterisk {...form.getInputProps('city')} />
+        <TextInput
+          label="State"
+          withAsterisk
+          maxLength={2}
+          placeholder="OH"
+          {...form.getInputProps('state')}
+        />
+        <TextInput
+          label="Zip Code"
+          withAsterisk
+          maxLength={5}
+          inputMode="numeric"
+          {...form.getInputProps('zipCode')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Property Type"
+          withAsterisk
+          allowDeselect={false}
+          data={Object.entries(propertyTypeLabels).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('propertyType')}
+        />
+        <Autocomplete
+          label="Total Stories"
+          data={['1 Story', '2 Story', '3 Story', '4 Story']}
+          {...form.getInputProps('totalStories')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput
+          label="Year Built"
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          {...form.getInputProps('yearBuilt')}
+        />
+        <NumberInput
+          label="Square Footage"
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          hideControls
+          {...form.getInputProps('squareFootage')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="Owner First Name" {...form.getInputProps('ownerFirstName')} />
+        <TextInput label="Owner Last Name" {...form.getInputProps('ownerLastName')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label="Owner Email" type="email" {...form.getInputProps('ownerEmail')} />
+        <PhoneInput
+          label="Owner Phone"
+          {...form.getInputProps('ownerPhone')}
+          value={form.values.ownerPhone}
+        />
+      </FieldRow>
+      <Textarea
+        label="Additional Notes"
+        description="Lockbox or gate codes, pets, where to park."
+        autosize
+        minRows={3}
+        {...form.getInputProps('description')}
+      />
+    </ResourceForm>
+  );
+}

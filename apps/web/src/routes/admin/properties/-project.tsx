@@ -1,0 +1,88 @@
+import { Button, Text } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/money';
+import type { ProjectView } from '@quoin/domain/work/project';
+import { formatTotalHours, type ProjectTask } from '@quoin/domain/work/project-task';
+import { EntityCard } from '@quoin/ui/EntityCard';
+import { Figure } from '@quoin/ui/Figure';
+import { IconChecklist, IconClock, IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
+import { useMayChange } from '../../../use-may-change.ts';
+import { useDeleteProject } from '../projects/-delete.ts';
+import { TaskRow, TaskRows } from '../projects/-task-row.tsx';
+
+/** Tasks that a property's page shows of each project (product.md section 9). */
+const SHOWN_TASKS = 3;
+
+/** A project as its property's page shows it: with its first tasks. */
+export function PropertyProject({
+  project,
+  tasks,
+  onEdit,
+  onAddTask,
+  onEditTask,
+}: {
+  project: ProjectView;
+  tasks: ProjectTask[];
+  onEdit: () => void;
+  onAddTask: () => void;
+  onEditTask: (task: ProjectTask) => void;
+}) {
+  const mayChange = useMayChange();
+  const askToDelete = useDeleteProject();
+  const { id, name, completedTaskCount, taskCount } = project;
+  const more = tasks.length - SHOWN_TASKS;
+  return (
+    <EntityCard
+      title={name}
+      headingLevel={3}
+      link={(props) => <Link to="/admin/projects/$id" params={{ id }} {...props} />}
+      badge={<ProjectStatusBadge status={project.status} />}
+      figure={<Figure size="lg" value={formatMoney(project.budget)} />}
+      figureLabel="Budget"
+      description={project.description}
+      meta={[
+        { icon: IconTag, label: 'Project type', text: project.projectTypeName ?? 'No Type' },
+        { icon: IconChecklist, label: 'Progress', text: `Tasks: ${completedTaskCount}/${taskCount}` },
+        {
+          icon: IconClock,
+          label: 'Estimated',
+          text: taskCount === 0 ? null : `${formatTotalHours(project.estimatedHours)} hours estimated`,
+        },
+      ]}
+      actions={
+        mayChange
+          ? [
+              { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
+              {
+                label: `Delete ${name}`,
+                tooltip: 'Delete',
+                icon: IconTrash,
+                danger: true,
+                onClick: () => askToDelete(project),
+              },
+            ]
+          : []
+      }
+    >
+      <TaskRows label={`Tasks of ${name}`}>
+        {tasks.slice(0, SHOWN_TASKS).map((task) => (
+          <TaskRow key={task.id} task={task} onEdit={() => onEditTask(task)} />
+        ))}
+      </TaskRows>
+      {more > 0 && <Text size="sm" c="dimmed">{`+${more} more ${more === 1 ? 'task' : 'tasks'}`}</Text>}
+      {mayChange && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          onClick={onAddTask}
+          aria-label={`Add Task to ${name}`}
+        >
+          Add Task
+        </Button>
+      )}
+    </EntityCard>
+  );
+}

@@ -1,0 +1,110 @@
+import { adminName } from '@quoin/domain/access/admin';
+import { AppFrame } from '@quoin/ui/AppFrame';
+import { SplashSpinner } from '@quoin/ui/SplashSpinner';
+import { Wordmark } from '@quoin/ui/Wordmark';
+import { IconFolders, IconHome } from '@tabler/icons-react';
+import {
+  createFileRoute,
+  Link,
+  linkOptions,
+  Outlet,
+  redirect,
+  useMatches,
+  useNavigate,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { isSignedOut } from '../../problem.ts';
+import { queryClient } from '../../query-client.ts';
+import { api, trpc } from '../../trpc.ts';
+
+export const Route = createFileRoute('/admin')({
+  beforeLoad: async ({ location }) => {
+    try {
+      return { session: await api.session.me.ensureData() };
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      throw redirect({ to: '/admin/login', search: { next: location.href }, replace: true });
+    }
+  },
+  pendingMs: 0,
+  pendingComponent: () => <SplashSpinner label="Checking your session" />,
+  component: AdminLayout,
+});
+
+const links = {
+  properties: linkOptions({ to: '/admin/properties' }),
+  projects: linkOptions({ to: '/admin/projects' }),
+  projectTypes: linkOptions({ to: '/admin/project-types' }),
+};
+
+function AdminLayout() {
+  const { admin } = Route.useRouteContext().session;
+  const navigate = useNavigate();
+  const section = useSection();
+  const path = useMatches().at(-1)?.pathname ?? '';
+  const logout = trpc.session.logout.useMutation({
+    onSettled: async () => {
+      // What the last person saw is nobody else's (R73).
+      await navigate({ to: '/admin/login', replace: true });
+      queryClient.clear();
+    },
+  });
+  useSignInWhenSessionEnds();
+  const isAt = (prefix: string) => path.startsWith(prefix);
+
+  return (
+    <AppFrame<(typeof links)[keyof typeof links]>
+      brand={<Wordmark name="Quoin" />}
+      items={[
+        { label: 'Properties', icon: IconHome, to: links.properties, active: isAt('/admin/properties') },
+        {
+          label: 'Projects',
+          icon: IconFolders,
+          to: links.projects,
+          active: isAt('/admin/project'),
+          children: [
+            { label: 'Dashboard', to: links.projects, active: isAt('/admin/projects') },
+            { label: 'Project Types', to: links.projectTypes, active: isAt('/admin/project-types') },
+          ],
+        },
+      ]}
+      renderLink={(to, props) => <Link {...to} {...props} />}
+      user={{ fullName: adminName(admin), email: admin.email }}
+      onSignOut={() => logout.mutate()}
+      section={section}
+      welcome={`Welcome back, ${admin.firstName}!`}
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+/** The name of the current section; `Dashboard` where a route gives none. */
+function useSection(): string {
+  const named = useMatches().findLast((match) => match.staticData.section !== undefined);
+  return named?.staticData.section ?? 'Dashboard';
+}
+
+/** A session may end while its screens are open: the next answer says so, and leads to signing in again and back. */
+function useSignInWhenSessionEnds(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isSignedOut(event.action.error))
+          return;
+        const { pathname, search } = window.location;
+        if (pathname !== '/admin/login')
+          void navigate({ to: '/admin/login', search: { next: pathname + search } });
+      }),
+    [navigate],
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the header calls this part of the panel. */
+    section?: string;
+  }
+}

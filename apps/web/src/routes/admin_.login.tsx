@@ -1,0 +1,93 @@
+import { Alert, Button, Card, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Credentials } from '@quoin/domain/access/session';
+import { toast } from '@quoin/ui/toasts';
+import { Wordmark } from '@quoin/ui/Wordmark';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import * as z from 'zod';
+
+import { messageOf } from '../problem.ts';
+import { queryClient } from '../query-client.ts';
+import { api, trpc } from '../trpc.ts';
+
+import css from './-login.module.css';
+
+/** Only a path of this panel: an address of another site must not follow a sign-in. */
+const Next = z.string().regex(/^\/admin(?![/\\]{2})/);
+
+export const Route = createFileRoute('/admin_/login')({
+  validateSearch: z.object({ next: Next.optional().catch(undefined) }),
+  beforeLoad: async ({ search }) => {
+    const isSignedIn = await api.session.me.ensureData().then(
+      () => true,
+      () => false,
+    );
+    if (isSignedIn) throw redirect({ href: search.next ?? '/admin', replace: true });
+  },
+  component: LoginScreen,
+});
+
+function LoginScreen() {
+  const router = useRouter();
+  const { next } = Route.useSearch();
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: schemaResolver(Credentials, { sync: true }),
+  });
+  const login = trpc.session.login.useMutation({
+    onSuccess: async (session) => {
+      queryClient.clear();
+      api.session.me.setData(undefined, session);
+      toast({ title: 'Welcome!', description: 'You have successfully logged in.', tone: 'success' });
+      await router.navigate({ href: next ?? '/admin', replace: true });
+    },
+    onError: (error) => {
+      toast({
+        title: 'Login Failed',
+        description: messageOf(error, 'Invalid credentials. Please try again.'),
+        tone: 'error',
+      });
+    },
+  });
+
+  return (
+    <main className={css['screen']}>
+      <Card className={css['card'] ?? ''} withBorder>
+        <Wordmark name="Quoin" />
+        <div>
+          <Title order={1} size="h2">
+            Admin
+          </Title>
+          <Text c="dimmed">Sign in to access the administration panel</Text>
+        </div>
+        <form noValidate className={css['form']} onSubmit={form.onSubmit((values) => login.mutate(values))}>
+          {login.error && (
+            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle stroke={1.5} />}>
+              {messageOf(login.error, 'Login failed. Please check your credentials.')}
+            </Alert>
+          )}
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth disabled={login.isPending}>
+            {login.isPending ? 'Signing In...' : 'Sign In'}
+          </Button>
+        </form>
+        <Text size="sm" c="dimmed" ta="center">
+          Need help? Contact your system administrator.
+        </Text>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes .br and .gz beside each text file, so that the server sends them without compressing anything itself. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async closeBundle() {
+      const outDir = join(import.meta.dirname, 'dist');
+      const names = await readdir(outDir, { recursive: true });
+      await Promise.all(
+        names
+          .filter((name) => /\.(js|css|svg|json)$/.test(name))
+          .map(async (name) => {
+            const file = join(outDir, name);
+            const bytes = await readFile(file);
+            const brotli = await promisify(brotliCompress)(bytes, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+            });
+            await writeFile(`${file}.br`, brotli);
+            await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+          }),
+      );
+    },
+  };
+}
+
+// Set by `npm run dev`, which starts both sides.
+const api = `http://localhost:${process.env['API_PORT'] ?? '3001'}`;
+
+export default defineConfig({
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), precompress()],
+  server: { proxy: { '/trpc': api, '/api': api } },
+  build: { target: 'es2022', sourcemap: false },
+});
