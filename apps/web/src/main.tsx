@@ -10,6 +10,11 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { trpc, trpcClient } from './trpc.ts';
 
+// Back after signing out must not bring a screen back from the browser's memory (R73).
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(

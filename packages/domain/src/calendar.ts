@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const ISO_DATE =
-  /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
 
 /** The calendar date an ISO 8601 text begins with, as written, or `null` when there is no such day. */
 function writtenDate(text: string): string | null {
@@ -19,7 +19,7 @@ function writtenDate(text: string): string | null {
  * date part counts as written, so that a day stays the same day everywhere.
  */
 export function optionalCalendarDate(label: string) {
-  return z.preprocess((value, ctx) => {
+  return z.preprocess((value: string | null, ctx) => {
     if (value === null || value === '') return null;
     const date = typeof value === 'string' ? writtenDate(value) : null;
     if (date !== null) return date;

@@ -13,6 +13,9 @@ interface DecimalRule {
 
 const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
+const tooPrecise = ({ label, scale }: DecimalRule) =>
+  `${label} must have at most ${scale} decimal${scale === 1 ? '' : 's'}`;
+
 /**
  * Reads a JSON number or a decimal text exactly, or says what is wrong with it. A number is judged by its shortest
  * decimal notation, so that 0.1 + 0.2 is refused where 0.3 is meant, and nothing is ever rounded.
@@ -26,10 +29,7 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
     if (typeof value === 'number' && Number.isFinite(value)) {
       if (value < 0) return { problem: rule.negative ?? `${rule.label} must not be negative` };
       return {
-        problem:
-          Math.abs(value) < 1
-            ? `${rule.label} must have at most ${rule.scale} decimals`
-            : `${rule.label} is too large`,
+        problem: Math.abs(value) < 1 ? tooPrecise(rule) : `${rule.label} is too large`,
       };
     }
     return { problem: `${rule.label} must be a number` };
@@ -40,7 +40,7 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
   const isZero = digits === '0' && decimals === '';
   if (sign === '-' && !isZero) return { problem: rule.negative ?? `${rule.label} must not be negative` };
   if (decimals.length > rule.scale) {
-    return { problem: `${rule.label} must have at most ${rule.scale} decimal${rule.scale === 1 ? '' : 's'}` };
+    return { problem: tooPrecise(rule) };
   }
   if (digits.length > rule.precision - rule.scale) return { problem: `${rule.label} is too large` };
   return Number(`${digits}.${decimals || '0'}`);
@@ -52,7 +52,7 @@ const largest = (rule: DecimalRule) =>
 /** A decimal of a column `numeric(precision, scale)`, at least 0, that must be there. Input may be a decimal text. */
 export function decimal(rule: DecimalRule) {
   return z.preprocess(
-    (value, ctx) => {
+    (value: number | string, ctx) => {
       const parsed = parseDecimal(value, rule);
       if (typeof parsed === 'number') return parsed;
       ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
@@ -65,7 +65,7 @@ export function decimal(rule: DecimalRule) {
 /** The same, where nothing (`null` or an empty text) means "not known". */
 export function optionalDecimal(rule: DecimalRule) {
   return z.preprocess(
-    (value, ctx) => {
+    (value: number | string | null, ctx) => {
       if (value === null || value === '') return null;
       const parsed = parseDecimal(value, rule);
       if (typeof parsed === 'number') return parsed;
@@ -83,7 +83,7 @@ export function optionalDecimal(rule: DecimalRule) {
 export function optionalInteger(label: string, min: number, max: number) {
   const error = `${label} must be a whole number from ${min.toLocaleString('en-US', { useGrouping: max > 9999 })} to ${max.toLocaleString('en-US', { useGrouping: max > 9999 })}`;
   return z.preprocess(
-    (value) => (value === '' ? null : value),
+    (value: number | string | null) => (value === '' ? null : value),
     z.int({ error }).min(min, { error }).max(max, { error }).nullable(),
   );
 }
@@ -102,7 +102,7 @@ export function optionalRowId() {
 /** A flag; `null` sets the field's default, as rest.md asks of every field that has one. */
 export function flag(label: string, whenNull: boolean) {
   return z.preprocess(
-    (value) => (value === null ? whenNull : value),
+    (value: boolean | null) => (value === null ? whenNull : value),
     z.boolean({ error: `${label} must be true or false` }),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+
 import { codePoints } from './text.ts';
 
 /** Rows of one page where `cursor` comes without `limit` (rest.md, Paging). */

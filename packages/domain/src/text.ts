@@ -19,6 +19,9 @@ function fitsCodePoints(text: string, max: number): boolean {
   return codePoints(text) <= max;
 }
 
+/** Judges a text only while nothing is wrong with it yet: one field, one issue; other fields are judged all the same. */
+export const whileFine = { when: (payload: z.core.ParsePayload) => payload.issues.length === 0 };
+
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** NFC and trimmed, as every text of the product is kept. Ill-formed text is left for the checks to refuse. */
@@ -31,10 +34,10 @@ function tidyText(label: string, max: number, missing: string) {
         issue.input === undefined || issue.input === null ? missing : `${label} must be text`,
     })
     .overwrite(tidy)
-    .refine(storable, { error: `${label} contains characters that cannot be stored`, abort: true })
+    .refine(storable, { error: `${label} contains characters that cannot be stored`, ...whileFine })
     .refine((text) => fitsCodePoints(text, max), {
       error: `${label} must be at most ${max.toLocaleString('en-US')} characters`,
-      abort: true,
+      ...whileFine,
     })
     .meta({ maxLength: max });
 }
@@ -42,7 +45,7 @@ function tidyText(label: string, max: number, missing: string) {
 /** A text that must be there: trimmed, NFC, 1 to `max` code points. `message` replaces `{label} is required`. */
 export function requiredText(label: string, max: number, message = `${label} is required`) {
   return tidyText(label, max, message)
-    .refine((text) => text !== '', { error: message, abort: true })
+    .refine((text) => text !== '', { error: message, ...whileFine })
     .meta({ minLength: 1, maxLength: max });
 }
 
@@ -59,6 +62,7 @@ const emailPattern = z.regexes.email;
 export function optionalEmail(label: string) {
   return optionalText(label, SHORT_MAX).refine((text) => text === null || emailPattern.test(text), {
     error: 'Please enter a valid email address',
+    ...whileFine,
   });
 }
 
@@ -66,5 +70,6 @@ export function optionalEmail(label: string) {
 export function requiredEmail(label: string) {
   return requiredText(label, SHORT_MAX).refine((text) => emailPattern.test(text), {
     error: 'Please enter a valid email address',
+    ...whileFine,
   });
 }

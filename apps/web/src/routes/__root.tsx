@@ -1,3 +1,11 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { UnknownScreen } from '../UnknownScreen.tsx';
 
-export const Route = createRootRoute({ component: Outlet });
+export const Route = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => (
+    <main>
+      <UnknownScreen />
+    </main>
+  ),
+});

@@ -18,8 +18,9 @@ const Next = z.string().regex(/^\/admin(?![/\\]{2})/);
 
 export const Route = createFileRoute('/admin_/login')({
   validateSearch: z.object({ next: Next.optional().catch(undefined) }),
+  // Asked anew: what is remembered may be a session that has ended since.
   beforeLoad: async ({ search }) => {
-    const isSignedIn = await api.session.me.ensureData().then(
+    const isSignedIn = await api.session.me.fetch(undefined, { staleTime: 0 }).then(
       () => true,
       () => false,
     );

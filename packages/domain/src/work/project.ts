@@ -17,7 +17,7 @@ export function projectStatusLabel(status: ProjectStatus): string {
 }
 
 const ProjectStatus = z.preprocess(
-  (value) => (value === null ? 'planning' : value),
+  (value: ProjectStatus | null) => (value === null ? 'planning' : value),
   z.enum(projectStatuses, { error: `Status must be one of ${projectStatuses.join(', ')}` }),
 );
 
@@ -68,7 +68,7 @@ export const ProjectCreate = optionalFields.refine((project) => !endsBeforeStart
   path: ['endDate'],
   error: errorList.endBeforeStart.message(),
   // Other wrong fields must not hide this one: all issues are told at once.
-  when: () => true,
+  when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type ProjectCreate = z.output<typeof ProjectCreate>;
 

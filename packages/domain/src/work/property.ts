@@ -2,7 +2,15 @@ import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
 import { flag, optionalInteger, rowId } from '../number.ts';
-import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
+import {
+  LONG_MAX,
+  NAME_MAX,
+  SHORT_MAX,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  whileFine,
+} from '../text.ts';
 
 /** The kinds of building, and how each is shown (decisions.md, Property type). */
 export const propertyTypeLabels = {
@@ -19,7 +27,7 @@ export const propertyTypes = Object.keys(propertyTypeLabels) as [PropertyType, .
 
 /** `Single Family`, `single_family` and `SINGLE-FAMILY` all mean `single-family`. */
 const PropertyType = z.preprocess(
-  (value) =>
+  (value: string) =>
     typeof value === 'string'
       ? value
           .trim()
@@ -38,16 +46,17 @@ const fields = {
   address: requiredText('Address', SHORT_MAX),
   city: requiredText('City', SHORT_MAX),
   state: requiredText('State', SHORT_MAX)
+    // Before the upper case, which makes two letters of the one in "ß".
+    .refine((text) => /^[A-Za-z]{2}$/.test(text), { error: 'State must be two letters', ...whileFine })
     .toUpperCase()
-    .refine((text) => /^[A-Z]{2}$/.test(text), { error: 'State must be two letters' })
     .meta({ minLength: 2, maxLength: 2, example: 'OH' }),
   zipCode: requiredText('Zip code', SHORT_MAX)
-    .refine((text) => /^[0-9]{5}$/.test(text), { error: 'Zip code must be five digits' })
+    .refine((text) => /^[0-9]{5}$/.test(text), { error: 'Zip code must be five digits', ...whileFine })
     .meta({ minLength: 5, maxLength: 5, example: '45402' }),
   propertyType: PropertyType,
   totalStories: z
     .preprocess(
-      (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
+      (value: string | number | null) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
       optionalText('Total stories', SHORT_MAX),
     )
     .meta({ description: 'Text, kept as given; a number is accepted.' }),

@@ -14,8 +14,10 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { FailedScreen } from '../../FailedScreen.tsx';
 import { isSignedOut } from '../../problem.ts';
 import { queryClient } from '../../query-client.ts';
+import { failedTo } from '../../record-changes.ts';
 import { api, trpc } from '../../trpc.ts';
 
 export const Route = createFileRoute('/admin')({
@@ -29,6 +31,11 @@ export const Route = createFileRoute('/admin')({
   },
   pendingMs: 0,
   pendingComponent: () => <SplashSpinner label="Checking your session" />,
+  errorComponent: (props) => (
+    <main>
+      <FailedScreen {...props} />
+    </main>
+  ),
   component: AdminLayout,
 });
 
@@ -40,15 +47,12 @@ const links = {
 
 function AdminLayout() {
   const { admin } = Route.useRouteContext().session;
-  const navigate = useNavigate();
   const section = useSection();
   const path = useMatches().at(-1)?.pathname ?? '';
   const logout = trpc.session.logout.useMutation({
-    onSettled: async () => {
-      // What the last person saw is nobody else's (R73).
-      await navigate({ to: '/admin/login', replace: true });
-      queryClient.clear();
-    },
+    // A new document: whatever the last person saw is gone from memory, too (R73).
+    onSuccess: () => window.location.replace('/admin/login'),
+    onError: failedTo('sign out'),
   });
   useSignInWhenSessionEnds();
   const isAt = (prefix: string) => path.startsWith(prefix);

@@ -25,7 +25,10 @@ export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => voi
   const mayChange = useMayChange();
   const askToDelete = useDeleteTask();
   const update = trpc.projectTasks.update.useMutation({ onError: failedTo('update task') });
-  const { id, version, name, isCompleted, estimatedLaborHours, actualLaborHours } = task;
+  const { id, version, name, estimatedLaborHours, actualLaborHours } = task;
+  // The tick shows at once, and stays while the list is read again.
+  const known = update.data !== undefined && update.data.version > version ? update.data : task;
+  const isCompleted = update.isPending ? (update.variables.isCompleted ?? known.isCompleted) : known.isCompleted;
   return (
     <li className={css['row']} data-completed={isCompleted || undefined}>
       <Checkbox

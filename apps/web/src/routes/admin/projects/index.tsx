@@ -31,7 +31,7 @@ function ProjectsScreen() {
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
   );
   const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: { q: search.q, ...dialog } });
+    void navigate({ search: ({ q }) => ({ q, ...dialog }) });
   const mayChange = useMayChange();
   const add = () => openDialog({ add: true });
   const close = () => openDialog({});
@@ -53,7 +53,7 @@ function ProjectsScreen() {
         placeholder="Search by name or description..."
         value={search.q ?? ''}
         debounceMs={150}
-        onChange={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
+        onChange={(text) => void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })}
       />
       <RecordList
         query={list}

@@ -35,7 +35,7 @@ function PropertiesScreen() {
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
   );
   const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: { q: search.q, ...dialog }, resetScroll: false });
+    void navigate({ search: ({ q }) => ({ q, ...dialog }) });
   const mayChange = useMayChange();
   const add = () => openDialog({ add: true });
 
@@ -68,7 +68,7 @@ function PropertiesScreen() {
         placeholder="Search by address, city or owner name..."
         value={search.q ?? ''}
         debounceMs={150}
-        onChange={(text) => void navigate({ search: { q: text || undefined }, replace: true })}
+        onChange={(text) => void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })}
       />
       <RecordList
         query={list}

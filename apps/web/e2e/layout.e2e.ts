@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+
+import { expectAccessible, signIn } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('the sidebar leads to each section, and the header names it', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('banner')).toContainText('Dashboard');
+  await expect(page.getByRole('banner')).toContainText('Welcome back, Quoin!');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toContainText('Quoin Administrator');
+  await sidebar.getByRole('link', { name: 'Properties' }).click();
+  await expect(page).toHaveURL(/\/admin\/properties$/);
+  await expect(page.getByRole('banner')).toContainText('Properties');
+  await sidebar.getByRole('button', { name: /Projects/ }).click();
+  await sidebar.getByRole('link', { name: 'Project Types' }).click();
+  await expect(page).toHaveURL(/\/admin\/project-types$/);
+  await expect(page.getByRole('banner')).toContainText('Project Types');
+});
+
+test('on a phone the sidebar is a drawer that closes after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin');
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+  await page.getByRole('button', { name: /menu/i }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'Properties' })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Properties' }).click();
+  await expect(page).toHaveURL(/\/admin\/properties$/);
+  await expect(drawer).toBeHidden();
+});
+
+test('nothing is wider than a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [
+    '/admin',
+    '/admin/properties',
+    '/admin/projects',
+    '/admin/project-types',
+    '/admin/projects/1',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the panel works by keyboard: skip link first, then the navigation', async ({ page }) => {
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('heading', { name: 'Properties', level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
+test('an unknown path shows the 404 page', async ({ page }) => {
+  for (const path of ['/nowhere', '/admin/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  }
+  await page.goto('/nowhere');
+  await expectAccessible(page);
+});
+
+test('paths are matched whatever their case', async ({ page }) => {
+  await page.goto('/Admin/Properties');
+  await expect(page.getByRole('heading', { name: 'Properties', level: 1 })).toBeVisible();
+});
+
+test('a new path begins at its top', async ({ page }) => {
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('one toast at a time: a new one replaces the old, F8 goes to it, and it closes after five seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin/project-types?add=true');
+  const region = page.getByRole('region', { name: 'Notifications' });
+  for (const name of ['First', 'Second']) {
+    await page.getByRole('dialog').getByLabel('Name').fill(`${name} toast ${Math.random()}`);
+    await page.getByRole('button', { name: 'Add Project Type' }).last().click();
+    await expect(region.locator('li')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    if (name === 'First') await page.getByRole('button', { name: 'Add Project Type' }).click();
+  }
+  await page.keyboard.press('F8');
+  await expect(region.locator(':focus')).toHaveCount(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.runFor(5_500);
+  await expect(region.locator('li')).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+
+import { credentials, expectAccessible, expectToast, signIn } from './panel.ts';
+
+test('whoever is not signed in is led to the sign-in, and back to where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/admin/projects?q=deck');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByText('Sign in to access the administration panel')).toBeVisible();
+  await expect(page.getByText('Need help? Contact your system administrator.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Username').fill(credentials.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Welcome!', 'You have successfully logged in.');
+  await expect(page).toHaveURL(/\/admin\/projects\?q=deck/);
+});
+
+test('another site cannot be where a sign-in leads', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/login?next=//evil.example');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('empty fields are asked for', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+});
+
+test('wrong credentials are told in a toast and beside the form', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Login Failed', 'Invalid credentials');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid credentials');
+  await expect(page.getByLabel('Username')).toHaveValue('admin');
+});
+
+test('signing out ends the session on the server and leads to the sign-in', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Properties' }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await context.addCookies(cookies);
+  const answer = await page.request.get('/api/admin/me');
+  expect(answer.status()).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('a session that ends while a screen is open leads to the sign-in with the next answer', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('heading', { name: 'Properties' })).toBeVisible();
+  await page.request.post('/api/admin/logout');
+  await page.getByLabel('Search properties').fill('maple');
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+});

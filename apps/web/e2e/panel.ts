@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+export const credentials = { username: 'admin', password: 'a password for tests alone' };
+
+/** A name that no other test uses. */
+export function unique(name: string): string {
+  return `${name} ${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** Signs in without the screen. */
+export async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/admin/login', { data: credentials });
+  expect(answer.status()).toBe(200);
+}
+
+/** What the REST API gives: for making what a test is not about. */
+export async function create(
+  request: APIRequestContext,
+  path: 'properties' | 'projects' | 'project-tasks' | 'project-types',
+  data: Record<string, unknown>,
+): Promise<{ id: number; version: number }> {
+  const answer = await request.post(`/api/admin/${path}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as { id: number; version: number };
+}
+
+/** A property at an address of its own. */
+export async function createProperty(
+  request: APIRequestContext,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: number; address: string }> {
+  const address = unique('12 Test Ln');
+  const { id } = await create(request, 'properties', {
+    address,
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '45402',
+    propertyType: 'condo',
+    ...fields,
+  });
+  return { id, address };
+}
+
+/** The card of a record in a list. */
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('li').filter({ hasText: title });
+  await expect(toast).toBeVisible();
+  if (description !== undefined) await expect(toast).toContainText(description);
+}
+
+/** No violation of WCAG 2.2 AA, in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const told = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`);
+    expect(told).toEqual([]);
+  }
+}

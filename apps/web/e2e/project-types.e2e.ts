@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+
+import { card, create, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('a project type is added, set inactive and found', async ({ page }) => {
+  const name = unique('Sauna');
+  await page.goto('/admin/project-types');
+  await page.getByRole('button', { name: 'Add Project Type' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add Project Type' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill('Cedar, bench, heater.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add Project Type' }).click();
+  await expectToast(page, 'Success', 'Project type created successfully');
+
+  await page.getByLabel('Search project types').fill(name);
+  await expect(card(page, name)).toContainText('Active');
+  await card(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  await dialog.getByRole('switch', { name: 'Active' }).click();
+  await dialog.getByRole('button', { name: 'Update Project Type' }).click();
+  await expectToast(page, 'Success', 'Project type updated successfully');
+  await expect(card(page, name)).toContainText('Inactive');
+  await expectAccessible(page);
+});
+
+test('a project type in use stays, with the reason; an unused one goes', async ({ page }) => {
+  const name = unique('Porch');
+  const { id } = await create(page.request, 'project-types', { name });
+  const project = await create(page.request, 'projects', { name: 'Front porch', projectTypeId: id });
+  await page.goto(`/admin/project-types?q=${encodeURIComponent(name)}`);
+  const erase = async () => {
+    await card(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await erase();
+  await expectToast(page, 'Failed to delete project type', 'Project type is used by 1 project');
+  await page.request.delete(`/api/admin/projects/${project.id}`);
+  await erase();
+  await expectToast(page, 'Success', 'Project type deleted successfully');
+  await expect(page.getByText('No project types found')).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test';
+
+import { card, create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('a property is found by address, city and owner, and an empty result says so', async ({ page }) => {
+  const { address } = await createProperty(page.request, {
+    city: 'Yellow Springs',
+    ownerFirstName: 'Imogen',
+    ownerLastName: 'Quill',
+    totalStories: '2',
+    squareFootage: 1850,
+    yearBuilt: 1962,
+  });
+  await page.goto('/admin/properties');
+  const search = page.getByLabel('Search properties');
+  for (const text of [address.toUpperCase(), 'imogen quill', 'yellow spr']) {
+    await search.fill(text);
+    await expect(card(page, address)).toBeVisible();
+  }
+  await expect(card(page, address)).toContainText('Condo · 2 Story · 1,850 sq ft · built 1962');
+  await expectAccessible(page);
+
+  await search.fill('%');
+  await expect(page.getByText('No properties found')).toBeVisible();
+  await expect(page).toHaveURL(/q=%25/);
+  await expectAccessible(page);
+});
+
+test('a property is added with what the form checks and formats', async ({ page }) => {
+  const address = unique('7 Quarry Rd');
+  await page.goto('/admin/properties');
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Property' });
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
+  await expect(dialog.getByText('Address is required')).toBeVisible();
+  await expect(dialog.getByText('Zip code is required')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByLabel('City').fill('Dayton');
+  await dialog.getByLabel('State').fill('ohio');
+  await expect(dialog.getByLabel('State')).toHaveValue('oh');
+  await dialog.getByLabel('Zip Code').fill('454021');
+  await expect(dialog.getByLabel('Zip Code')).toHaveValue('45402');
+  await dialog.getByLabel('Owner Phone').pressSequentially('9375550142');
+  await expect(dialog.getByLabel('Owner Phone')).toHaveValue('(937) 555-0142');
+  await dialog.getByLabel('Owner Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByLabel('Owner Email').fill('dana@example.com');
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
+
+  await expectToast(page, 'Success', 'Property created successfully');
+  await expect(card(page, address)).toContainText('Dayton, OH 45402');
+});
+
+test('an address that is there already is not added twice', async ({ page }) => {
+  const { address } = await createProperty(page.request);
+  await page.goto('/admin/properties?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add New Property' });
+  await dialog.getByLabel('Address').fill(address.toUpperCase());
+  await dialog.getByLabel('City').fill('dayton');
+  await dialog.getByLabel('State').fill('OH');
+  await dialog.getByLabel('Zip Code').fill('45402');
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
+  await expect(dialog).toContainText('A property with this address already exists in the system.');
+  await expect(dialog.getByLabel('City')).toHaveValue('dayton');
+});
+
+test('a property is edited, and a change made meanwhile by someone else is not overwritten', async ({
+  page,
+}) => {
+  const { id, address } = await createProperty(page.request);
+  await page.goto(`/admin/properties?edit=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Property' });
+  await dialog.getByLabel('City').fill('Xenia');
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expectToast(page, 'Success', 'Property updated successfully');
+  await expect(card(page, address)).toContainText('Xenia, OH');
+
+  await card(page, address)
+    .getByRole('button', { name: `Edit ${address}` })
+    .click();
+  await dialog.getByLabel('City').fill('Akron');
+  await page.request.patch(`/api/admin/properties/${id}`, { data: { city: 'Canton' } });
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expectToast(page, 'Failed to update property', 'This record was changed by someone else');
+  await expect(dialog.getByLabel('City')).toHaveValue('Akron');
+});
+
+test('unsaved changes are asked about before a form closes', async ({ page }) => {
+  await page.goto('/admin/properties?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add New Property' });
+  await dialog.getByLabel('Address').fill('9 Half Done St');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(dialog.getByLabel('Address')).toHaveValue('9 Half Done St');
+});
+
+test('a property with projects stays, with the reason; without them it goes at once', async ({ page }) => {
+  const { id, address } = await createProperty(page.request);
+  const project = await create(page.request, 'projects', { name: 'Deck', propertyId: id });
+  await page.goto(`/admin/properties?q=${encodeURIComponent(address)}`);
+  const erase = async () => {
+    await card(page, address)
+      .getByRole('button', { name: `Delete ${address}` })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await erase();
+  await expectToast(page, 'Failed to delete property', 'Property has 1 project. Delete it first.');
+  await expect(card(page, address)).toBeVisible();
+
+  await page.request.delete(`/api/admin/projects/${project.id}`);
+  await erase();
+  await expectToast(page, 'Success', 'Property deleted successfully');
+  await expect(card(page, address)).toHaveCount(0);
+});
+
+test('a long list draws only what is in view, and goes on to its end', async ({ page }) => {
+  const street = unique('Row');
+  await Promise.all(
+    Array.from({ length: 150 }, async (_, number) =>
+      createProperty(page.request, { address: `${number + 1} ${street}` }),
+    ),
+  );
+  await page.goto(`/admin/properties?q=${encodeURIComponent(street)}`);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '150', { timeout: 200 });
+  }).toPass();
+  expect(await cards.count()).toBeLessThan(60);
+});
+
+test('Back closes a dialog that was opened from the list', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Add Property' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Property' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
