@@ -1,0 +1,100 @@
+import type { Activity, ActivityEntity } from '@quoin/domain/activity';
+
+import { staff } from './people.ts';
+import type { ProductDraft } from './products.ts';
+import type { ProjectDraft } from './projects.ts';
+import type { PropertyDraft } from './properties.ts';
+import { seededRandom } from './random.ts';
+import type { SubcontractorDraft } from './subcontractors.ts';
+import { officeHoursBefore } from './working-time.ts';
+
+/** A line of the log; the record that it speaks of has no id before it is stored. */
+export interface ActivityDraft extends Pick<Activity, 'at' | 'actor' | 'action' | 'entity' | 'label'> {
+  record: object;
+}
+
+interface Records {
+  properties: readonly PropertyDraft[];
+  projects: readonly ProjectDraft[];
+  products: readonly ProductDraft[];
+  subcontractors: readonly SubcontractorDraft[];
+}
+
+/** How many lines the log begins with. */
+const LINES = 60;
+/** Hours of open office before now at which the office changed a record last: about four weeks. */
+const editAges = [0.6, 2.3, 5.1, 8.4, 13.2, 19.7, 27.3, 36.8, 48.1, 61.5, 77.2, 95.4, 118.6, 146.9, 171.3];
+
+/** Lets the office correct some records in the last weeks: version and time of the record follow. */
+export function editRecords(now: Date, { properties, products, subcontractors }: Records): ActivityDraft[] {
+  const random = seededRandom(6007);
+  const active = products.filter((product) => product.isActive);
+  return editAges.map((age, index) => {
+    const at = officeHoursBefore(now, age).toISOString();
+    const kind = index % 5;
+    const edit = <Row extends { version: number; updatedAt: string; createdAt: string }>(
+      rows: readonly Row[],
+      entity: ActivityEntity,
+      actor: string,
+      label: (row: Row) => string,
+    ): ActivityDraft => {
+      // Each record is corrected once at most, and only one that was there already.
+      const candidates = rows.filter((row) => row.version === 1 && row.createdAt < at);
+      const row = candidates[random.int(0, candidates.length - 1)];
+      if (!row) throw new Error(`No ${entity} is left to correct`);
+      row.version = 2;
+      row.updatedAt = at;
+      return { at, actor, action: 'updated', entity, label: label(row), record: row };
+    };
+    if (kind === 1) return edit(properties, 'property', staff.officeManager, (row) => row.address);
+    if (kind === 3)
+      return edit(subcontractors, 'subcontractor', staff.officeManager, (row) => row.companyName);
+    return edit(active, 'product', staff.purchaser, (row) => row.name);
+  });
+}
+
+function entry(
+  at: string,
+  actor: string,
+  action: Activity['action'],
+  entity: ActivityEntity,
+  label: string,
+  record: object,
+): ActivityDraft {
+  return { at, actor, action, entity, label, record };
+}
+
+/** A job is entered, opened when work begins and closed when it ends; its tasks and photos come from the site. */
+function projectEvents(project: ProjectDraft): ActivityDraft[] {
+  const { estimator, siteLead } = staff;
+  const changed = [project].filter(({ version }) => version > 1);
+  const begun = project.tasks.filter((task) => task.version > 1);
+  return [
+    entry(project.createdAt, estimator, 'created', 'project', project.name, project),
+    ...changed.map((row) => entry(row.updatedAt, estimator, 'updated', 'project', row.name, row)),
+    ...begun.map((task) => entry(task.updatedAt, siteLead, 'updated', 'project-task', task.name, task)),
+    ...project.photos.map((photo) =>
+      entry(photo.uploadedAt, siteLead, 'created', 'task-photo', photo.originalName, photo),
+    ),
+  ];
+}
+
+/** All that the dates of the records tell of. */
+function recordedEvents({ properties, subcontractors, products, projects }: Records): ActivityDraft[] {
+  const { officeManager, purchaser } = staff;
+  return [
+    ...properties.map((row) => entry(row.createdAt, officeManager, 'created', 'property', row.address, row)),
+    ...subcontractors.map((row) =>
+      entry(row.createdAt, officeManager, 'created', 'subcontractor', row.companyName, row),
+    ),
+    ...products.map((row) => entry(row.createdAt, purchaser, 'created', 'product', row.name, row)),
+    ...projects.flatMap(projectEvents),
+  ];
+}
+
+/** The last lines of the log, the oldest first. */
+export function buildActivity(edits: readonly ActivityDraft[], records: Records): ActivityDraft[] {
+  return [...recordedEvents(records), ...edits]
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(-LINES);
+}

@@ -1,0 +1,38 @@
+import { type ActivityDraft, buildActivity, editRecords } from './activity.ts';
+import { buildContactSubmissions } from './contact-submissions.ts';
+import { finishedJobs } from './jobs/finished-jobs.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { type ProductDraft, buildProducts } from './products.ts';
+import { type ProjectDraft, buildProjects } from './projects.ts';
+import { type PropertyDraft, buildProperties } from './properties.ts';
+import { type SubcontractorDraft, buildSubcontractors } from './subcontractors.ts';
+import { productsInUse } from './tasks.ts';
+
+/** The books of an invented renovation firm as they stand at a moment; records point at each other, ids come later. */
+export interface Books {
+  properties: PropertyDraft[];
+  products: ProductDraft[];
+  subcontractors: SubcontractorDraft[];
+  projects: ProjectDraft[];
+  contactSubmissions: ReturnType<typeof buildContactSubmissions>;
+  activity: ActivityDraft[];
+}
+
+/** The same moment gives the same books. */
+export function buildBooks(now: Date): Books {
+  const properties = buildProperties(now);
+  const subcontractors = buildSubcontractors(now);
+  const products = buildProducts(now, productsInUse([...finishedJobs, ...openJobs]));
+  const projects = buildProjects(
+    now,
+    properties,
+    new Map(products.map((product) => [product.name, product])),
+  );
+  const records = { properties, products, subcontractors, projects };
+  const edits = editRecords(now, records);
+  return {
+    ...records,
+    contactSubmissions: buildContactSubmissions(now),
+    activity: buildActivity(edits, records),
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import { type Db, inTransaction } from '../database.ts';
+import { buildBooks } from './books.ts';
+import { drawPictures } from './pictures/draw.ts';
+import { storeBooks } from './store.ts';
+
+/** Any number that nothing else locks on: two loaders must not both find the database empty. */
+const LOADING = 1_247_042;
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { isUsed } = await db
+    .selectNoFrom((select) => {
+      const has = (table: 'properties' | 'projects' | 'products' | 'subcontractors') =>
+        select.exists(select.selectFrom(table).select('id'));
+      return select
+        .or([has('properties'), has('projects'), has('products'), has('subcontractors')])
+        .as('isUsed');
+    })
+    .executeTakeFirstOrThrow();
+  return !isUsed;
+}
+
+/**
+ * Loads the demo data into an empty database, in one transaction. Returns false, and changes nothing, when there is
+ * any property, project, product or subcontractor already. The same `now` gives the same data.
+ */
+export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const books = buildBooks(now);
+  const photos = books.projects.flatMap((project) => project.photos);
+  // Drawn before the transaction begins, so that it is short.
+  const drawn = await drawPictures(photos.map((photo) => photo.order));
+  const pictures = new Map(drawn.map((picture, index) => [photos[index] ?? picture, picture]));
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
+    if (!(await isEmpty(trx))) return false;
+    await storeBooks(trx, books, pictures, now);
+    return true;
+  });
+}

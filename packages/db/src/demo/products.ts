@@ -1,0 +1,38 @@
+import type { Product } from '@quoin/domain/catalog/product';
+
+import { catalogItems } from './products/catalog.ts';
+import { seededRandom } from './random.ts';
+import { officeHoursBefore } from './working-time.ts';
+
+export type ProductDraft = Omit<Product, 'id'>;
+
+/**
+ * The catalogue in the order in which it was entered: a price list at a time in the first year, single articles
+ * later. `inUse` names what tasks need; it stays active.
+ */
+export function buildProducts(now: Date, inUse: ReadonlySet<string>): ProductDraft[] {
+  const random = seededRandom(1247);
+  const items = catalogItems();
+  const firstList = 4640;
+  const lastList = 2300;
+  let list = '';
+  let age = firstList;
+  const categories = new Set(items.map((item) => item.category)).size;
+  return items
+    .map((item) => {
+      if (list !== item.category) {
+        if (list !== '') age = Math.floor(age) - (firstList - lastList) / categories;
+        list = item.category;
+      }
+      // An article takes a few seconds to enter from a list.
+      age -= random.between(0.001, 0.003);
+      const isLate = random.chance(0.05);
+      return { item, age: isLate ? random.between(26, lastList) : age };
+    })
+    .toSorted((one, other) => other.age - one.age)
+    .map(({ item, age: entered }) => {
+      const createdAt = officeHoursBefore(now, entered).toISOString();
+      const isActive = inUse.has(item.name) || !random.chance(0.025);
+      return { ...item, imageUrl: null, isActive, version: 1, createdAt, updatedAt: createdAt };
+    });
+}
