@@ -58,6 +58,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page })
+      // A tooltip is drawn at the end of the page, outside of every landmark; it belongs to what it describes.
+      .exclude('[data-radix-popper-content-wrapper]')
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
     const told = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`);

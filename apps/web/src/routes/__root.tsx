@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+
 import { UnknownScreen } from '../UnknownScreen.tsx';
 
 export const Route = createRootRoute({

@@ -1,9 +1,9 @@
-import { Alert, Button, Card, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Credentials } from '@quoin/domain/access/session';
+import { Notice } from '@quoin/ui/Notice';
 import { toast } from '@quoin/ui/toasts';
 import { Wordmark } from '@quoin/ui/Wordmark';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import * as z from 'zod';
 
@@ -64,9 +64,9 @@ function LoginScreen() {
         </div>
         <form noValidate className={css['form']} onSubmit={form.onSubmit((values) => login.mutate(values))}>
           {login.error && (
-            <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle stroke={1.5} />}>
+            <Notice tone="red" urgent>
               {messageOf(login.error, 'Login failed. Please check your credentials.')}
-            </Alert>
+            </Notice>
           )}
           <TextInput
             label="Username"

@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { PasswordChange } from '@quoin/domain/access/session';
+import { Notice } from '@quoin/ui/Notice';
 import { ResourceForm } from '@quoin/ui/ResourceForm';
 import { toast } from '@quoin/ui/toasts';
 import { useState } from 'react';
@@ -12,13 +13,20 @@ import { trpc } from '../../trpc.ts';
 export function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Alert color="yellow" variant="light" title="Choose your own password">
-      <p>The one you signed in with was made at the first start and stands in the terminal.</p>
-      <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
-        Change Password
-      </Button>
+    <>
+      <Notice
+        tone="yellow"
+        title="Choose your own password"
+        action={
+          <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
+            Change Password
+          </Button>
+        }
+      >
+        The one you signed in with was made at the first start and stands in the terminal.
+      </Notice>
       {isOpen && <ChangePasswordForm onClose={() => setIsOpen(false)} />}
-    </Alert>
+    </>
   );
 }
 

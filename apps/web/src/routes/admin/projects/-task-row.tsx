@@ -28,7 +28,9 @@ export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => voi
   const { id, version, name, estimatedLaborHours, actualLaborHours } = task;
   // The tick shows at once, and stays while the list is read again.
   const known = update.data !== undefined && update.data.version > version ? update.data : task;
-  const isCompleted = update.isPending ? (update.variables.isCompleted ?? known.isCompleted) : known.isCompleted;
+  const isCompleted = update.isPending
+    ? (update.variables.isCompleted ?? known.isCompleted)
+    : known.isCompleted;
   return (
     <li className={css['row']} data-completed={isCompleted || undefined}>
       <Checkbox

@@ -53,7 +53,9 @@ function ProjectsScreen() {
         placeholder="Search by name or description..."
         value={search.q ?? ''}
         debounceMs={150}
-        onChange={(text) => void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })}
+        onChange={(text) =>
+          void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
+        }
       />
       <RecordList
         query={list}

@@ -68,7 +68,9 @@ function PropertiesScreen() {
         placeholder="Search by address, city or owner name..."
         value={search.q ?? ''}
         debounceMs={150}
-        onChange={(text) => void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })}
+        onChange={(text) =>
+          void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
+        }
       />
       <RecordList
         query={list}

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+
+import { cx } from './cx.tsx';
+import type { IconSlot } from './slots.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+import css from './IconAction.module.css';
+
+export interface IconActionProps {
+  /** What it does and to what, such as "Edit 12 Elm Street": the name that a screen reader says. */
+  label: string;
+  /** The shorter text of the tooltip, when the name is long. */
+  tooltip?: string;
+  icon: IconSlot;
+  onClick: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  loading?: boolean;
+}
+
+/** A button that is only an icon: it always has a name, and a tooltip for those who see it. */
+export function IconAction({
+  label,
+  tooltip = label,
+  icon: Icon,
+  onClick,
+  danger = false,
+  disabled = false,
+  loading = false,
+}: IconActionProps) {
+  return (
+    <Tooltip label={tooltip}>
+      <ActionIcon
+        size={32}
+        aria-label={label}
+        // The tooltip repeats the name; without this it would be read twice.
+        aria-describedby={undefined}
+        color="gray"
+        className={cx(css['action'], danger && css['danger'])}
+        disabled={disabled}
+        loading={loading}
+        onClick={onClick}
+      >
+        <Icon size={18} stroke={1.5} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react';
+
+import css from './Panel.module.css';
+
+/** A titled sheet on a page: an overview, a list of rows. */
+export function Panel({
+  title,
+  note,
+  actions,
+  children,
+}: {
+  title: ReactNode;
+  /** In small type beside the title: a count, a sum. */
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={css['panel']} aria-labelledby={id}>
+      <div className={css['head']}>
+        <div className={css['words']}>
+          <h2 id={id} className={css['title']}>
+            {title}
+          </h2>
+          {note && <span className={css['note']}>{note}</span>}
+        </div>
+        {actions && <div className={css['actions']}>{actions}</div>}
+      </div>
+      <div className={css['body']}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * True once `active` has lasted for `delayMs`; false again at once. What loads faster than that
+ * shows no skeleton at all, so that nothing flickers.
+ */
+export function useDelayed(active: boolean, delayMs = 150): boolean {
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setPassed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [active, delayMs]);
+
+  return active && passed;
+}
