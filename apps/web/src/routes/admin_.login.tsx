@@ -5,6 +5,7 @@ import { Notice } from '@quoin/ui/Notice';
 import { toast } from '@quoin/ui/toasts';
 import { Wordmark } from '@quoin/ui/Wordmark';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod';
 
 import { messageOf } from '../problem.ts';
@@ -32,6 +33,9 @@ export const Route = createFileRoute('/admin_/login')({
 function LoginScreen() {
   const router = useRouter();
   const { next } = Route.useSearch();
+  const username = useRef<HTMLInputElement>(null);
+  // The page has one purpose, and this is where it begins.
+  useEffect(() => username.current?.focus(), []);
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: schemaResolver(Credentials, { sync: true }),
@@ -73,7 +77,7 @@ function LoginScreen() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            data-autofocus
+            ref={username}
             {...form.getInputProps('username')}
           />
           <PasswordInput

@@ -56,7 +56,8 @@ const fields = {
   propertyType: PropertyType,
   totalStories: z
     .preprocess(
-      (value: string | number | null) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
+      (value: string | number | null) =>
+        typeof value === 'number' && Number.isFinite(value) ? String(value) : value,
       optionalText('Total stories', SHORT_MAX),
     )
     .meta({ description: 'Text, kept as given; a number is accepted.' }),

@@ -20,6 +20,8 @@ import { queryClient } from '../../query-client.ts';
 import { failedTo } from '../../record-changes.ts';
 import { api, trpc } from '../../trpc.ts';
 
+import css from './-layout.module.css';
+
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
     try {
@@ -59,7 +61,11 @@ function AdminLayout() {
 
   return (
     <AppFrame<(typeof links)[keyof typeof links]>
-      brand={<Wordmark name="Quoin" />}
+      brand={
+        <Link to="/admin" className={css['brand']}>
+          <Wordmark name="Quoin" />
+        </Link>
+      }
       items={[
         { label: 'Properties', icon: IconHome, to: links.properties, active: isAt('/admin/properties') },
         {

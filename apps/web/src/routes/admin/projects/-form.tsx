@@ -147,8 +147,8 @@ function ProjectForm({
     <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
       <TextInput label="Project Name" withAsterisk {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <PropertySelect {...form.getInputProps('propertyId')} value={form.values.propertyId} />
       <FieldRow>
-        <PropertySelect {...form.getInputProps('propertyId')} value={form.values.propertyId} />
         <Select
           label="Project Type"
           placeholder="No Type"
@@ -160,14 +160,14 @@ function ProjectForm({
           value={form.values.projectTypeId === null ? null : String(form.values.projectTypeId)}
           onChange={(value) => form.setFieldValue('projectTypeId', value === null ? null : Number(value))}
         />
-      </FieldRow>
-      <FieldRow>
         <Select
           label="Status"
           allowDeselect={false}
           data={projectStatuses.map((status) => ({ value: status, label: projectStatusLabel(status) }))}
           {...form.getInputProps('status')}
         />
+      </FieldRow>
+      <FieldRow>
         <MoneyInput label="Budget" {...form.getInputProps('budget')} />
         <MoneyInput label="Actual Cost" {...form.getInputProps('actualCost')} />
       </FieldRow>
