@@ -12,7 +12,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const outDir = join(import.meta.dirname, 'dist');
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
