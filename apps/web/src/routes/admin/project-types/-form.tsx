@@ -3,8 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type ProjectType, ProjectTypeCreate } from '@quoin/domain/work/project-type';
 import { ResourceForm } from '@quoin/ui/ResourceForm';
 
-import { messageOf } from '../../../problem.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
@@ -17,20 +16,15 @@ function valuesOf({ name, description, contractExcerpt, isActive }: ProjectType)
 
 /** Adds a project type. */
 export function AddProjectType({ onClose }: { onClose: () => void }) {
-  const create = trpc.projectTypes.create.useMutation({
-    onSuccess: () => {
-      said('Project type', 'created');
-      onClose();
-    },
-    onError: failedTo('create project type'),
-  });
+  const create = trpc.projectTypes.create.useMutation(
+    saving({ noun: 'Project type', verb: 'create' }, onClose),
+  );
   return (
     <ProjectTypeForm
       title="Add New Project Type"
       submitLabel="Add Project Type"
       initialValues={blank}
-      loading={create.isPending}
-      submitError={create.error && messageOf(create.error, 'Failed to create project type')}
+      {...saveState(create, 'create project type')}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     />
@@ -40,40 +34,23 @@ export function AddProjectType({ onClose }: { onClose: () => void }) {
 /** Edits a project type. */
 export function EditProjectType({ id, onClose }: { id: number; onClose: () => void }) {
   const projectType = useRecordToEdit(trpc.projectTypes.get.useQuery({ id }));
-  const update = trpc.projectTypes.update.useMutation({
-    onSuccess: () => {
-      said('Project type', 'updated');
-      onClose();
-    },
-    onError: failedTo('update project type'),
-  });
+  const update = trpc.projectTypes.update.useMutation(
+    saving({ noun: 'Project type', verb: 'update' }, onClose),
+  );
   if (!projectType) return null;
   return (
     <ProjectTypeForm
       title="Edit Project Type"
       submitLabel="Update Project Type"
       initialValues={valuesOf(projectType)}
-      loading={update.isPending}
-      submitError={update.error && messageOf(update.error, 'Failed to update project type')}
+      {...saveState(update, 'update project type')}
       onSubmit={(values) => update.mutate({ id, version: projectType.version, ...values })}
       onClose={onClose}
     />
   );
 }
 
-function ProjectTypeForm({
-  initialValues,
-  onSubmit,
-  ...dialog
-}: {
-  title: string;
-  submitLabel: string;
-  initialValues: Values;
-  loading: boolean;
-  submitError: string | null;
-  onSubmit: (values: Values) => void;
-  onClose: () => void;
-}) {
+function ProjectTypeForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
   const form = useForm<Values>({
     initialValues,
     validate: schemaResolver(ProjectTypeCreate, { sync: true }),

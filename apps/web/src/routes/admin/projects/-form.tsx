@@ -11,10 +11,8 @@ import { FieldRow } from '@quoin/ui/FieldRow';
 import { MoneyInput } from '@quoin/ui/MoneyInput';
 import { PhoneInput } from '@quoin/ui/PhoneInput';
 import { ResourceForm } from '@quoin/ui/ResourceForm';
-import { toast } from '@quoin/ui/toasts';
 
-import { messageOf } from '../../../problem.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 import { PropertySelect } from './-property-select.tsx';
@@ -60,22 +58,13 @@ export function AddProject({
   propertyId?: number | null;
   onClose: () => void;
 }) {
-  const create = trpc.projects.create.useMutation({
-    onSuccess: () => {
-      said('Project', 'created');
-      onClose();
-    },
-    onError: (error) => {
-      toast({ title: 'Error', description: messageOf(error, 'Failed to create project'), tone: 'error' });
-    },
-  });
+  const create = trpc.projects.create.useMutation(saving({ noun: 'Project', verb: 'create' }, onClose));
   return (
     <ProjectForm
       title="Add New Project"
       submitLabel="Add Project"
       initialValues={{ ...blank, propertyId }}
-      loading={create.isPending}
-      submitError={create.error && messageOf(create.error, 'Failed to create project')}
+      {...saveState(create, 'create project')}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     />
@@ -93,13 +82,7 @@ export function EditProject({
   onClose: () => void;
 }) {
   const project = useRecordToEdit(trpc.projects.get.useQuery({ id }));
-  const update = trpc.projects.update.useMutation({
-    onSuccess: () => {
-      said('Project', 'updated');
-      onClose();
-    },
-    onError: failedTo('update project'),
-  });
+  const update = trpc.projects.update.useMutation(saving({ noun: 'Project', verb: 'update' }, onClose));
   if (!project) return null;
   return (
     <ProjectForm
@@ -107,8 +90,7 @@ export function EditProject({
       submitLabel="Update Project"
       initialValues={valuesOf(project)}
       needsType={needsType}
-      loading={update.isPending}
-      submitError={update.error && messageOf(update.error, 'Failed to update project')}
+      {...saveState(update, 'update project')}
       onSubmit={(values) => update.mutate({ id, version: project.version, ...values })}
       onClose={onClose}
     />
@@ -120,16 +102,7 @@ function ProjectForm({
   needsType = false,
   onSubmit,
   ...dialog
-}: {
-  title: string;
-  submitLabel: string;
-  initialValues: Values;
-  needsType?: boolean;
-  loading: boolean;
-  submitError: string | null;
-  onSubmit: (values: Values) => void;
-  onClose: () => void;
-}) {
+}: RecordFormProps<Values> & { needsType?: boolean }) {
   const resolve = schemaResolver(ProjectCreate, { sync: true });
   const form = useForm<Values>({
     initialValues,

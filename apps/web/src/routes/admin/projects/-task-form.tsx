@@ -4,8 +4,7 @@ import { type ProjectTask, ProjectTaskCreate } from '@quoin/domain/work/project-
 import { FieldRow } from '@quoin/ui/FieldRow';
 import { ResourceForm } from '@quoin/ui/ResourceForm';
 
-import { messageOf } from '../../../problem.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
@@ -31,13 +30,7 @@ function valuesOf(task: ProjectTask): Values {
 
 /** Adds a task to a project. */
 export function AddTask({ projectId, onClose }: { projectId: number; onClose: () => void }) {
-  const create = trpc.projectTasks.create.useMutation({
-    onSuccess: () => {
-      said('Task', 'created');
-      onClose();
-    },
-    onError: failedTo('create task'),
-  });
+  const create = trpc.projectTasks.create.useMutation(saving({ noun: 'Task', verb: 'create' }, onClose));
   return (
     <TaskForm
       title="Add New Task"
@@ -50,8 +43,7 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
         actualLaborHours: '',
         isCompleted: false,
       }}
-      loading={create.isPending}
-      submitError={create.error && messageOf(create.error, 'Failed to create task')}
+      {...saveState(create, 'create task')}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     />
@@ -61,40 +53,21 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
 /** Edits a task. */
 export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
   const task = useRecordToEdit(trpc.projectTasks.get.useQuery({ id }));
-  const update = trpc.projectTasks.update.useMutation({
-    onSuccess: () => {
-      said('Task', 'updated');
-      onClose();
-    },
-    onError: failedTo('update task'),
-  });
+  const update = trpc.projectTasks.update.useMutation(saving({ noun: 'Task', verb: 'update' }, onClose));
   if (!task) return null;
   return (
     <TaskForm
       title="Edit Task"
       submitLabel="Update Task"
       initialValues={valuesOf(task)}
-      loading={update.isPending}
-      submitError={update.error && messageOf(update.error, 'Failed to update task')}
+      {...saveState(update, 'update task')}
       onSubmit={(values) => update.mutate({ id, version: task.version, ...values })}
       onClose={onClose}
     />
   );
 }
 
-function TaskForm({
-  initialValues,
-  onSubmit,
-  ...dialog
-}: {
-  title: string;
-  submitLabel: string;
-  initialValues: Values;
-  loading: boolean;
-  submitError: string | null;
-  onSubmit: (values: Values) => void;
-  onClose: () => void;
-}) {
+function TaskForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
   const form = useForm<Values>({
     initialValues,
     validate: schemaResolver(ProjectTaskCreate, { sync: true }),

@@ -13,7 +13,7 @@ import { toast } from '@quoin/ui/toasts';
 import { useState } from 'react';
 
 import { messageOf, problemOf } from '../../../problem.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { type RecordFormProps, said, saveState, saving } from '../../../record-changes.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
@@ -120,40 +120,21 @@ function AddProperty({ onClose }: { onClose: () => void }) {
 
 function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
   const property = useRecordToEdit(trpc.properties.get.useQuery({ id }));
-  const update = trpc.properties.update.useMutation({
-    onSuccess: () => {
-      said('Property', 'updated');
-      onClose();
-    },
-    onError: failedTo('update property'),
-  });
+  const update = trpc.properties.update.useMutation(saving({ noun: 'Property', verb: 'update' }, onClose));
   if (!property) return null;
   return (
     <PropertyForm
       title="Edit Property"
       submitLabel="Update Property"
       initialValues={valuesOf(property)}
-      loading={update.isPending}
-      submitError={update.error && messageOf(update.error, 'Failed to update property')}
+      {...saveState(update, 'update property')}
       onSubmit={(values) => update.mutate({ id, version: property.version, ...values })}
       onClose={onClose}
     />
   );
 }
 
-function PropertyForm({
-  initialValues,
-  onSubmit,
-  ...dialog
-}: {
-  title: string;
-  submitLabel: string;
-  initialValues: Values;
-  loading: boolean;
-  submitError: string | null;
-  onSubmit: (values: Values) => void;
-  onClose: () => void;
-}) {
+function PropertyForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
   const form = useForm<Values>({ initialValues, validate: schemaResolver(PropertyCreate, { sync: true }) });
   return (
     <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
