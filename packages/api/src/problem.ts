@@ -1,7 +1,7 @@
 import { toDomainError } from '@quoin/db/errors';
 import { DomainError, type ErrorCode, type Issue } from '@quoin/domain/errors';
 import { TRPCError } from '@trpc/server';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An error as both doors tell it (rest.md, Errors). */
 export interface Problem {

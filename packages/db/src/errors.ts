@@ -1,8 +1,8 @@
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import pg from 'pg';
 
-// The constraints whose breach a person can cause and understand; the database decides, so that two at once cannot
-// both succeed.
+// The constraints whose breach by a new value a person can cause and understand; the database decides, so that two at
+// once cannot both succeed.
 const constraintErrors: Record<string, ErrorKey> = {
   properties_address_unique: 'propertyExists',
   projects_property: 'propertyDoesNotExist',
@@ -11,20 +11,25 @@ const constraintErrors: Record<string, ErrorKey> = {
   project_tasks_project: 'projectDoesNotExist',
 };
 
+/** Something is deleted that others need; since PostgreSQL 18 not the same as naming what is not there (23503). */
+const RESTRICT_VIOLATION = '23001';
+
 /** Network failures of Node that mean "no database". */
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 
 /** SQLSTATE to error (R50); a code that is not here is a defect of ours. */
 function errorOfState(state: string): ErrorKey | undefined {
   if (state === '23505') return 'duplicate';
-  if (state === '23503') return 'stillInUse';
+  if (state === '23503' || state === RESTRICT_VIOLATION) return 'stillInUse';
   if (['23514', '22001', '22003', '22007', '22008', '22021', '22P02', '54000'].includes(state))
     return 'valueDoesNotFit';
   if (['40001', '40P01', '55P03', '57014'].includes(state)) return 'tooBusy';
@@ -38,7 +43,8 @@ function errorOfState(state: string): ErrorKey | undefined {
 export function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof pg.DatabaseError) {
-    const key = constraintErrors[error.constraint ?? ''] ?? errorOfState(error.code ?? '');
+    const isNeeded = error.code === RESTRICT_VIOLATION;
+    const key = (!isNeeded && constraintErrors[error.constraint ?? '']) || errorOfState(error.code ?? '');
     return key && new DomainError(key as 'duplicate');
   }
   if (error instanceof AggregateError) return toDomainError(error.errors[0]);

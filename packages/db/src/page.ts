@@ -1,6 +1,6 @@
 import { DomainError } from '@quoin/domain/errors';
 import { DEFAULT_PAGE_SIZE, type ListFilter, type Page } from '@quoin/domain/page';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where the next page of a list begins: the values of its order in the last row seen. */
 interface Keyset<Position extends z.ZodType, Row> {

@@ -12,7 +12,7 @@ import { inTransaction } from '@quoin/db/database';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { Credentials, PasswordChange, Session } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
-import { z } from 'zod';
+import * as z from 'zod';
 
 import type { Context } from '../context.ts';
 import { declared, publicProcedure, router, viewerProcedure } from '../trpc.ts';

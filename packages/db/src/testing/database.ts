@@ -12,11 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh copy of the migrated database, for one test file. Its address, and what removes it again. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A fresh copy of the migrated database, or an empty one, for one test file. Its address, and what removes it again. */
+export async function createTestDatabase(
+  content: 'migrated' | 'empty' = 'migrated',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const templateName = template.pathname.slice(1);
+  const templateName = content === 'migrated' ? template.pathname.slice(1) : 'template0';
   const inMaintenance = async (statement: string) => {
     const maintenance = new URL(template);
     maintenance.pathname = '/postgres';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,8 @@ import { migrate } from '../migrate.ts';
 /** One throw-away cluster for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-test-'));
+  // PostgreSQL refuses to run as root and then runs as somebody else, who must get into the folder.
+  await chmod(dataDir, 0o755);
   const silent = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
   const db = openDatabase({ url: postgres.url, maxConnections: 1 });

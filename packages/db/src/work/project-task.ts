@@ -22,13 +22,12 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof ProjectTask)[];
 
-const keyset = byId('project-tasks');
-
 /** A project's tasks in the order they were made. */
 export async function listProjectTasks(
   db: Db,
   filter: ListFilter & { projectId: number },
 ): Promise<Page<ProjectTask>> {
+  const keyset = byId(`tasks of ${filter.projectId}`);
   const after = readCursor(keyset, filter.cursor);
   const rows = await db
     .selectFrom('projectTasks')

@@ -67,15 +67,18 @@ function selectProjects(db: Db) {
     ]);
 }
 
-const keyset = byId('projects');
+/** The projects of one property are a list of their own, whose cursors no other list takes. */
+const keysetOf = (propertyId: number | undefined) =>
+  byId(propertyId === undefined ? 'projects' : `projects of ${propertyId}`);
 
 /** Newest first; `search` looks at name and description. */
 export async function listProjects(
   db: Db,
   filter: ListFilter & { propertyId?: number | undefined },
 ): Promise<Page<ProjectView>> {
-  const after = readCursor(keyset, filter.cursor);
   const { propertyId } = filter;
+  const keyset = keysetOf(propertyId);
+  const after = readCursor(keyset, filter.cursor);
   const rows = await selectProjects(db)
     .$if(propertyId !== undefined, (query) => query.where('projects.propertyId', '=', propertyId ?? 0))
     .$if(Boolean(filter.search), (query) =>

@@ -1,0 +1,188 @@
+import type { Db } from '@quoin/db/database';
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { addAdmin, callerFor } from './testing.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  db = opened.db;
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+const house = {
+  address: '412 Maple St',
+  city: 'Dayton',
+  state: 'OH',
+  zipCode: '45402',
+  propertyType: 'condo',
+} as const;
+
+async function asAda(work: (call: ReturnType<typeof callerFor>['call'], trx: Db) => Promise<void>) {
+  await withRollback(db, async (trx) => {
+    const ada = await addAdmin(trx, 'ada');
+    await work(callerFor(trx, ada).call, trx);
+  });
+}
+
+const logOf = async (trx: Db) =>
+  trx
+    .selectFrom('activity')
+    .select(['actor', 'action', 'entity', 'entityId', 'label'])
+    .orderBy('id')
+    .execute();
+
+describe('the log', () => {
+  test('tells who made, changed and deleted which record', async () => {
+    await asAda(async (call, trx) => {
+      const property = await call.properties.create(house);
+      const type = await call.projectTypes.create({ name: 'Bathroom' });
+      const project = await call.projects.create({ name: 'Deck', propertyId: property.id });
+      const task = await call.projectTasks.create({ name: 'Framing', projectId: project.id });
+      await call.projectTasks.update({ id: task.id, isCompleted: true });
+      await call.projects.update({ id: project.id, name: 'Porch' });
+      await call.projectTypes.update({ id: type.id, isActive: false });
+      await call.properties.update({ id: property.id, address: '413 Maple St' });
+      await call.projectTasks.delete({ id: task.id });
+      await call.projects.delete({ id: project.id });
+      await call.projectTypes.delete({ id: type.id });
+      await call.properties.delete({ id: property.id });
+      const line = (action: string, entity: string, entityId: number, label: string) => ({
+        actor: 'ada Test',
+        action,
+        entity,
+        entityId,
+        label,
+      });
+      expect(await logOf(trx)).toEqual([
+        line('created', 'property', property.id, '412 Maple St'),
+        line('created', 'project-type', type.id, 'Bathroom'),
+        line('created', 'project', project.id, 'Deck'),
+        line('created', 'project-task', task.id, 'Framing'),
+        line('updated', 'project-task', task.id, 'Framing'),
+        line('updated', 'project', project.id, 'Porch'),
+        line('updated', 'project-type', type.id, 'Bathroom'),
+        line('updated', 'property', property.id, '413 Maple St'),
+        line('deleted', 'project-task', task.id, 'Framing'),
+        line('deleted', 'project', project.id, 'Porch'),
+        line('deleted', 'project-type', type.id, 'Bathroom'),
+        line('deleted', 'property', property.id, '413 Maple St'),
+      ]);
+    });
+  });
+
+  test('says nothing of a change that changed nothing', async () => {
+    await asAda(async (call, trx) => {
+      const property = await call.properties.create(house);
+      const project = await call.projects.create({ name: 'Deck' });
+      const type = await call.projectTypes.create({ name: 'Bathroom' });
+      const task = await call.projectTasks.create({ name: 'Framing', projectId: project.id });
+      const before = await logOf(trx);
+      await call.properties.update({ id: property.id });
+      await call.properties.update({ id: property.id, city: ' Dayton ' });
+      await call.projects.update({ id: project.id, name: 'Deck', status: null });
+      await call.projectTypes.update({ id: type.id, isActive: true });
+      await call.projectTasks.update({ id: task.id, isCompleted: false });
+      expect(await logOf(trx)).toEqual(before);
+    });
+  });
+
+  test('says nothing of what was refused', async () => {
+    const { call } = callerFor(db, await addAdmin(db, 'rita'));
+    const taken = { ...house, address: '1 Taken Ct' };
+    const property = await call.properties.create(taken);
+    const project = await call.projects.create({ name: 'Deck', propertyId: property.id });
+    const before = await logOf(db);
+    await expect(call.properties.create(taken)).rejects.toThrow('Property already exists');
+    await expect(call.properties.delete({ id: property.id })).rejects.toThrow('Property has 1 project');
+    await expect(call.properties.update({ id: property.id, city: 'Akron', version: 9 })).rejects.toThrow(
+      'changed by someone else',
+    );
+    await expect(call.projects.create({ name: 'Deck', propertyId: 2_147_483_647 })).rejects.toThrow(
+      'Property does not exist',
+    );
+    await expect(
+      call.projects.update({ id: project.id, name: 'Porch', projectTypeId: 2_147_483_647 }),
+    ).rejects.toThrow('Project type does not exist');
+    expect(await logOf(db)).toEqual(before);
+  });
+
+  test('and the change stand or fall together', async () => {
+    const eve = await addAdmin(db, 'eve');
+    const { call } = callerFor(db, { ...eve, id: 2_147_483_647 });
+    await expect(call.projectTypes.create({ name: 'Sunroom' })).rejects.toThrow('This is still in use');
+    const { items } = await callerFor(db, eve).call.projectTypes.list({ search: 'Sunroom' });
+    expect(items).toEqual([]);
+  });
+
+  test('keeps the name of one who is gone', async () => {
+    await withRollback(db, async (trx) => {
+      const bob = await addAdmin(trx, 'bob');
+      await callerFor(trx, bob).call.projectTypes.create({ name: 'Sunroom' });
+      await trx.deleteFrom('admins').where('id', '=', bob.id).execute();
+      expect(await logOf(trx)).toContainEqual(
+        expect.objectContaining({ actor: 'bob Test', label: 'Sunroom' }),
+      );
+    });
+  });
+});
+
+describe('the dashboard', () => {
+  test('counts what is there, and tells the ten latest changes, the newest first', async () => {
+    await asAda(async (call, trx) => {
+      const before = await call.dashboard.get();
+      await call.properties.create(house);
+      for (let number = 1; number <= 11; number += 1) await call.projects.create({ name: `Deck ${number}` });
+      await trx
+        .insertInto('products')
+        .values({ ...noProduct, name: 'Brick', price: 1 })
+        .execute();
+      await trx
+        .insertInto('subcontractors')
+        .values({ ...noSubcontractor, companyName: 'Ash', specialty: 'Roofs' })
+        .execute();
+      const { recentActivity, ...counts } = await call.dashboard.get();
+      expect(counts).toEqual({
+        properties: before.properties + 1,
+        projects: before.projects + 11,
+        subcontractors: before.subcontractors + 1,
+        products: before.products + 1,
+      });
+      expect(recentActivity.map(({ label }) => label)).toEqual(
+        [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((number) => `Deck ${number}`),
+      );
+      expect(recentActivity[0]).toEqual({
+        id: expect.any(Number),
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        actor: 'ada Test',
+        action: 'created',
+        entity: 'project',
+        entityId: expect.any(Number),
+        label: 'Deck 11',
+      });
+    });
+  });
+});
+
+const noProduct = {
+  subcategory: null,
+  description: null,
+  brand: null,
+  model: null,
+  sku: null,
+  supplier: null,
+  imageUrl: null,
+};
+const noSubcontractor = {
+  contactName: null,
+  email: null,
+  phone: null,
+  rating: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  notes: null,
+};

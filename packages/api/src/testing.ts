@@ -1,0 +1,42 @@
+import type { Db } from '@quoin/db/database';
+import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
+
+import type { Context } from './context.ts';
+import { createCaller } from './router.ts';
+
+/** Adds an administrator of the test's own. */
+export async function addAdmin(
+  db: Db,
+  username: string,
+  fields: { role?: AdminRole; passwordHash?: string; isActive?: boolean } = {},
+): Promise<SignedInAdmin> {
+  return db
+    .insertInto('admins')
+    .values({
+      username,
+      email: `${username}@example.com`,
+      firstName: username,
+      lastName: 'Test',
+      passwordHash: 'none',
+      ...fields,
+    })
+    .returning(['id', 'username', 'email', 'firstName', 'lastName', 'role'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Calls procedures in somebody's name, or in nobody's. `sessionIds` tells which sessions the host was to carry. */
+export function callerFor(db: Db, admin: SignedInAdmin | null, sessionId: string | null = null) {
+  const sessionIds: (string | null)[] = [];
+  const context: Context = {
+    db,
+    actor: async () => Promise.resolve(admin),
+    session: {
+      id: sessionId,
+      begin: (id) => sessionIds.push(id),
+      end: () => sessionIds.push(null),
+    },
+    sessionLimits: { idleMinutes: 60, absoluteMinutes: 720 },
+    client: { ip: '192.0.2.1', userAgent: 'test' },
+  };
+  return { call: createCaller(context), sessionIds };
+}
