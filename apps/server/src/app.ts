@@ -1,16 +1,18 @@
 import helmet from '@fastify/helmet';
-import { type AppRouter, appRouter } from '@quoin/api/router';
+import { toProtocolError } from '@quoin/api/problem';
+import { appRouter } from '@quoin/api/router';
 import type { Db } from '@quoin/db/database';
 import { isAnswering } from '@quoin/db/health';
 import { DomainError } from '@quoin/domain/errors';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { answerError } from './errors.ts';
-import { serveRoutes } from './rest/adapter.ts';
+import { RETRY_AFTER_S, answerError, answerUnreadable } from './errors.ts';
+import { readJsonText } from './json-body.ts';
+import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { routes } from './rest/routes.ts';
 import { registerSessionCookie } from './session-cookie.ts';
@@ -20,25 +22,32 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Procedures in one tRPC request (R24). */
 const MAX_BATCH = 20;
 const openPaths = new Set(['/api/admin/login', '/api/admin/logout']);
+/** For answers that no hook reaches. */
+const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** What the app is given. */
 export interface AppOptions {
   db: Db;
   config: Config;
-  /** Whether the database is migrated and the server is not on its way out. */
-  isReady: () => boolean;
+  /** Before `ready` the database may not be migrated, and nothing is served; while `stopping` whoever is there still is. */
+  phase: () => 'starting' | 'ready' | 'stopping';
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
-}
-
-function pathOf(request: FastifyRequest): string {
-  return (request.url.split('?')[0] ?? '').toLowerCase().replace(/\/$/, '');
+  /** Where the log goes; unless said, to the standard output. */
+  logTo?: { write: (line: string) => void };
 }
 
 /** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
-export async function buildApp({ db, config, isReady, webRoot }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      // No headers, and no query: what people search for is theirs (R75).
+      serializers: {
+        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+      },
+      ...(logTo && { stream: logTo }),
+    },
     bodyLimit: MAX_BODY_BYTES,
     // A request on an open connection is still served while the server drains; the answer closes the connection.
     return503OnClosing: false,
@@ -47,9 +56,11 @@ export async function buildApp({ db, config, isReady, webRoot }: AppOptions): Pr
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 5_000 },
+    // A path that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply);
+      void answerError(error, request, reply.headers(bareHeaders));
     },
+    clientErrorHandler: answerUnreadable,
   });
   app.setErrorHandler(answerError);
 
@@ -74,54 +85,74 @@ export async function buildApp({ db, config, isReady, webRoot }: AppOptions): Pr
   await registerSessionCookie(app, config);
 
   app.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request);
-    if (!path.startsWith('/api') && !path.startsWith('/trpc')) return;
+    // Whatever may be kept says so itself: the files of the web app. Paths are not looked at here, because the router
+    // also knows them in other spellings (`/%61pi/admin`).
     reply.header('cache-control', 'no-store');
     refuseCrossSite(request, config.publicUrl);
   });
 
   app.get('/api/health', () => ({ status: 'ok' }));
   app.get('/api/ready', async () => {
-    if (!isReady() || !(await isAnswering(db))) throw new DomainError('databaseUnavailable');
+    if (phase() !== 'ready' || !(await isAnswering(db))) throw new DomainError('databaseUnavailable');
     return { status: 'ok' };
   });
-  app.get('/api/openapi.json', () => openApiDocument(routes));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', () => (document ??= openApiDocument(routes)));
+  for (const url of ['/api/health', '/api/ready', '/api/openapi.json']) refuseOtherMethods(app, url, ['GET']);
 
-  const refuseUntilReady = async () => {
-    if (!isReady()) throw new DomainError('databaseUnavailable');
+  const refuseUntilReady = () => {
+    if (phase() === 'starting') throw new DomainError('databaseUnavailable');
   };
 
   await app.register(
     async (api) => {
       // Before anything else is looked at: an unknown path is no secret, but whoever asks must be known first.
       api.addHook('onRequest', async (request) => {
-        await refuseUntilReady();
-        if (openPaths.has(pathOf(request))) return;
+        refuseUntilReady();
+        if (openPaths.has(request.routeOptions.url ?? '')) return;
         if (!(await contextOf(request, db, config).actor())) throw new DomainError('authenticationRequired');
+        if (request.is404) throw new DomainError('pathNotFound');
       });
-      api.setNotFoundHandler(() => {
-        throw new DomainError('pathNotFound');
-      });
+      // Gives the unknown paths below /api/admin this scope's hook, which has answered them all.
+      api.setNotFoundHandler(() => undefined);
       serveRoutes(api, routes, (request) => contextOf(request, db, config));
     },
     { prefix: '/api/admin' },
   );
 
+  // Not tRPC's own plugin: that takes multipart forms too, and repairs invalid UTF-8 in silence (R21, R43).
   await app.register(async (trpc) => {
-    trpc.addHook('onRequest', refuseUntilReady);
     trpc.removeAllContentTypeParsers();
-    await trpc.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
+    trpc.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => readJsonText(body),
+    );
+    trpc.all<{ Params: { path: string } }>('/trpc/:path', async (req, res) =>
+      fastifyRequestHandler({
         router: appRouter,
-        createContext: ({ req }) => contextOf(req, db, config),
+        req,
+        res,
+        path: req.params.path,
+        createContext: () => {
+          try {
+            refuseUntilReady();
+          } catch (error) {
+            throw toProtocolError(error);
+          }
+          return contextOf(req, db, config);
+        },
         maxBatchSize: MAX_BATCH,
-        onError: ({ error, req }) => {
+        onError: ({ error }) => {
           if (error.code === 'INTERNAL_SERVER_ERROR')
             req.log.error({ err: error.cause ?? error }, 'call failed');
         },
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+        responseMeta: ({ errors }) =>
+          errors.some((error) => error.code === 'SERVICE_UNAVAILABLE')
+            ? { headers: { 'retry-after': String(RETRY_AFTER_S) } }
+            : {},
+      }),
+    );
   });
 
   await serveWebApp(app, webRoot);

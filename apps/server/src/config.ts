@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where the repository is: relative paths in the settings start here, whatever the working directory. */
 export const rootDir = resolve(import.meta.dirname, '../../..');
 
-const text = z.string().trim().min(1);
-const minutes = z.coerce.number({ error: 'must be a number of minutes' }).int().min(1).max(525_600);
+const text = z.string().trim().min(1, { error: 'must not be blank' });
+const atMost = (max: number) => ({ error: `must have at most ${max} characters` });
+const minutesError = { error: 'must be a number of minutes from 1 to 525600' };
+const minutes = z.coerce
+  .number(minutesError)
+  .int(minutesError)
+  .min(1, minutesError)
+  .max(525_600, minutesError);
+const portError = { error: 'must be a port number from 0 to 65535' };
 
 /** Every setting, its meaning and its default; the table in the README says the same. */
 const Environment = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a port number from 0 to 65535' })
-    .int({ error: 'must be a port number from 0 to 65535' })
-    .min(0, { error: 'must be a port number from 0 to 65535' })
-    .max(65_535, { error: 'must be a port number from 0 to 65535' })
-    .default(3000),
+  PORT: z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError).default(3000),
   HOST: text.default('localhost'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://quoin.example.com' })
@@ -34,8 +36,8 @@ const Environment = z.object({
   SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SESSION_IDLE_MINUTES: minutes.default(60),
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
-  ADMIN_USERNAME: text.max(255).default('admin'),
-  ADMIN_PASSWORD: z.string().min(1).max(1024).optional(),
+  ADMIN_USERNAME: text.max(255, atMost(255)).default('admin'),
+  ADMIN_PASSWORD: z.string().max(1024, atMost(1024)).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import { DomainError } from '@quoin/domain/errors';
 import { TRPCError } from '@trpc/server';
@@ -5,7 +7,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Seconds after which trying again makes sense. */
-const RETRY_AFTER_S = 1;
+export const RETRY_AFTER_S = 1;
 
 /** Our words for what the host itself refuses. */
 function hostError(error: FastifyError): DomainError | undefined {
@@ -29,7 +31,35 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     error instanceof TRPCError || error instanceof DomainError ? error : (known ?? error),
   );
   const status = getHTTPStatusCodeFromError(protocolError);
-  if (status >= 500) request.log.error({ err: protocolError.cause ?? protocolError }, 'request failed');
+  if (protocolError.code === 'INTERNAL_SERVER_ERROR') {
+    request.log.error({ err: protocolError.cause ?? protocolError }, 'request failed');
+  } else if (status >= 500) {
+    request.log.warn(`answered ${status}: ${protocolError.message}`);
+  }
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(status).send(problemOf(protocolError));
+}
+
+/** Answers what is no HTTP request at all, or never became a whole one: there is no reply yet, only a connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const statuses: Record<string, string> = {
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  };
+  const { message, code } = new DomainError('malformedRequest');
+  const body = JSON.stringify({ message, code });
+  socket.end(
+    [
+      `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

@@ -28,12 +28,22 @@ function refusePollution(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Reads a JSON body: valid UTF-8, bounded depth, no keys that reach into prototypes. Nothing at all is `undefined`. */
-export function parseJsonBody(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
+/** The text of a JSON body, not yet parsed: valid UTF-8, bounded depth. */
+export function readJsonText(bytes: Buffer): string {
   try {
     const text = utf8.decode(bytes);
-    if (isTooDeep(text)) throw new DomainError('malformedJson');
+    if (!isTooDeep(text)) return text;
+  } catch {
+    // Not UTF-8.
+  }
+  throw new DomainError('malformedJson');
+}
+
+/** Reads a JSON body, without keys that reach into prototypes. Nothing at all is `undefined`. */
+export function parseJsonBody(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = readJsonText(bytes);
+  try {
     return JSON.parse(text, mayPollute.test(text) ? refusePollution : undefined) as unknown;
   } catch {
     throw new DomainError('malformedJson');

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { openDatabase } from '@quoin/db/database';
+import { type Db, openDatabase } from '@quoin/db/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 import type { FastifyInstance } from 'fastify';
 
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './config.ts';
 import { prepareDatabase, type FirstStart } from './prepare-database.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */
 const DRAIN_MS = 30_000;
+/** How long a connection may still bring a request that was sent before its client knew. */
+const GRACE_MS = 500;
 /** A terminal and a supervisor may both pass one Ctrl-C on; only a later one means "now". */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -51,45 +53,39 @@ function announce(config: Config, app: FastifyInstance, { newAdmin, hasLoadedDem
 const config = loadConfig();
 const webRoot = join(rootDir, 'apps/web/dist');
 const startup = new AbortController();
-let isReady = false;
-let postgres: EmbeddedPostgres | undefined;
+let phase: ReturnType<AppOptions['phase']> = 'starting';
+let starting: Promise<EmbeddedPostgres> | undefined;
+let db: Db | undefined;
+let app: FastifyInstance | undefined;
 
-// The logger exists before the app, because PostgreSQL comes up first.
-const plainLog = {
-  info: (message: string) => console.log(`  ${message}`),
-  warn: (message: string) => console.warn(`  ${message}`),
-  error: (message: string) => console.error(`  ${message}`),
-};
-
-async function startPostgres(): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
-  postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: plainLog });
-  return postgres.url;
+/** Closes the port; requests under way are finished, and connections that only wait are closed. */
+async function stopServing(serving: FastifyInstance): Promise<void> {
+  const { server } = serving;
+  // With the port, Node would close every connection that seems idle at once, a request on its way to us or not. From
+  // now on answers say that theirs was the last on this connection; what still waits after a while has nothing to ask.
+  const closeIdleConnections = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => undefined;
+  let sweep: NodeJS.Timeout | undefined;
+  const grace = setTimeout(() => {
+    sweep = setInterval(closeIdleConnections, 100);
+  }, GRACE_MS);
+  const drainDeadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await serving.close();
+  clearTimeout(grace);
+  clearInterval(sweep);
+  clearTimeout(drainDeadline);
 }
-
-const url = await startPostgres().catch((error: unknown) => giveUp((error as Error).message));
-const db = openDatabase({ url });
-const app = await buildApp({
-  db,
-  config,
-  isReady: () => isReady,
-  ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
-});
 
 /** The order matters: first the requests, then the pool, then PostgreSQL, so that nothing accepted is cut off (R91). */
 async function stop(exitCode: number): Promise<void> {
-  isReady = false;
+  phase = 'stopping';
   startup.abort();
-  const deadline = setTimeout(() => process.exit(1), DRAIN_MS + 10_000);
-  const drainDeadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  // Connections that fall idle while others are still busy would hold the server open.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-  await app.close();
-  clearInterval(sweep);
-  clearTimeout(drainDeadline);
-  await db.destroy();
+  setTimeout(() => process.exit(1), DRAIN_MS + 10_000);
+  if (app) await stopServing(app);
+  await db?.destroy();
+  // A PostgreSQL that is still coming up is waited for, so that it is not left half made.
+  const postgres = await starting?.catch(() => undefined);
   await postgres?.stop();
-  clearTimeout(deadline);
   process.exit(exitCode);
 }
 
@@ -103,15 +99,45 @@ function onSignal(): void {
     process.exit(1);
   }
 }
+
+// The logger exists before the app, because PostgreSQL comes up first.
+const plainLog = {
+  info: (message: string) => console.log(`  ${message}`),
+  warn: (message: string) => console.warn(`  ${message}`),
+  error: (message: string) => console.error(`  ${message}`),
+};
+
+async function findDatabase(): Promise<string> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  starting = startEmbeddedPostgres({ dataDir: config.dataDir, log: plainLog });
+  const { url } = await starting;
+  startup.signal.throwIfAborted();
+  return url;
+}
+
+async function start(): Promise<void> {
+  const url = await findDatabase();
+  db = openDatabase({ url });
+  app = await buildApp({
+    db,
+    config,
+    phase: () => phase,
+    ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const firstStart = await prepareDatabase(db, url, config, app.log, startup.signal);
+  // Whoever asked for the end meanwhile gets it.
+  startup.signal.throwIfAborted();
+  phase = 'ready';
+  announce(config, app, firstStart);
+}
+
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 process.on('SIGHUP', onSignal);
 
 try {
-  await app.listen({ port: config.port, host: config.host });
-  const firstStart = await prepareDatabase(db, url, config, app.log, startup.signal);
-  isReady = true;
-  announce(config, app, firstStart);
+  await start();
 } catch (error) {
   if (!startup.signal.aborted) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@quoin/db/testing/database';
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 const PASSWORD = 'a password for tests alone';
@@ -31,7 +31,10 @@ export interface Client {
 
 export const credentials = { password: PASSWORD };
 
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase({ url });
   const config = readConfig({
@@ -58,7 +61,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       })
       .execute();
   }
-  const app = await buildApp({ db, config, isReady: () => true });
+  const app = await buildApp({ db, config, phase: () => 'ready', ...options });
   return {
     app,
     db,

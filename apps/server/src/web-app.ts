@@ -6,6 +6,8 @@ import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_S = 31_536_000;
+/** Segments of no screen's address, so that `//api`, `/%61pi` and `/.\\api` are not answered with the page. */
+const NO_PAGE = /[\\/](api|trpc|assets)([\\/]|$)|%/i;
 
 /**
  * Serves the built web app. Files below /assets carry a hash of their content in their name and never change; any
@@ -28,9 +30,14 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|trpc|assets)(\/|$|\?)/i.test(request.url);
-    if (page === undefined || !isPage) throw new DomainError('pathNotFound');
+  // Before a body is looked at. Added last, so that /api/admin still asks first who wants to know.
+  app.addHook('onRequest', async (request) => {
+    const [path = ''] = request.url.split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !NO_PAGE.test(decodeURIComponent(path));
+    if (request.is404 && (page === undefined || !isPage)) throw new DomainError('pathNotFound');
+  });
+  app.setNotFoundHandler((_request, reply) => {
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '@quoin/api/context';
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 
 import { parseJsonBody } from '../json-body.ts';
 import { ifMatchVersions, isNotModified } from './conditional.ts';
@@ -26,10 +26,16 @@ function readParams(params: unknown): Record<string, number> {
   );
 }
 
+/** Which version a change is for is said by If-Match alone. */
+function withoutVersion(given: unknown): Record<string, unknown> {
+  const { version: _ignored, ...fields } = given as Record<string, unknown>;
+  return fields;
+}
+
 /** A query has only text: digits become a number where the schema asks for one, all else is left for it to judge. */
 function readQuery(query: unknown, integerKeys: Set<string>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(query as Record<string, unknown>).map(([key, value]) => [
+    Object.entries(withoutVersion(query)).map(([key, value]) => [
       key,
       integerKeys.has(key) && typeof value === 'string' && DIGITS.test(value) ? Number(value) : value,
     ]),
@@ -40,9 +46,7 @@ function readBody(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new DomainError('malformedRequest');
-  // Which version a change is for is said by If-Match alone.
-  const { version: _ignored, ...fields } = body as Record<string, unknown>;
-  return fields;
+  return withoutVersion(body);
 }
 
 function integerKeysOf(input: z.ZodObject | undefined): Set<string> {
@@ -89,7 +93,8 @@ function send(route: Route, base: string, request: FastifyRequest, reply: Fastif
   if (route.location !== undefined) {
     reply.header('location', base + route.location.replace(':id', String(answer.id)));
   }
-  if (request.method === 'GET' && isNotModified(request.headers['if-none-match'], tag)) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && isNotModified(request.headers['if-none-match'], tag)) {
     return reply.code(304).send();
   }
   return reply.type('application/json; charset=utf-8').send(body);
@@ -137,16 +142,18 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
 }
 
 /** A path that is in the table, with a method that is not. */
-function refuseOtherMethods(app: FastifyInstance, url: string, known: Method[]): void {
+export function refuseOtherMethods(app: FastifyInstance, url: string, known: Method[]): void {
   const allowed: string[] = known.includes('GET') ? [...known, 'HEAD'] : known;
   app.route({
     method: allMethods.filter((method) => !allowed.includes(method)),
     url,
     exposeHeadRoute: false,
-    handler: async (_request, reply) => {
+    // Before the body is looked at.
+    onRequest: async (_request, reply) => {
       reply.header('allow', allowed.join(', '));
       throw new DomainError('methodNotAllowed');
     },
+    handler: () => undefined,
   });
 }
 
@@ -157,13 +164,11 @@ export function serveRoutes(
   contextOf: (request: FastifyRequest) => Context,
 ): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseJsonBody(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
+  );
   const methodsByUrl = new Map<string, Method[]>();
   for (const route of routes) {
     serve(app, route, contextOf);

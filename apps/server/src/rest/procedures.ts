@@ -1,7 +1,7 @@
 import type { Context } from '@quoin/api/context';
 import { appRouter, createCaller } from '@quoin/api/router';
 import { declaredSchema } from '@quoin/api/trpc';
-import { z } from 'zod';
+import * as z from 'zod';
 
 import type { ProcedurePath } from './route.ts';
 

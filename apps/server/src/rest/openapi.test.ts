@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type TestApp, startTestApp } from '../testing.ts';
+import { routes } from './routes.ts';
+
+interface Operation {
+  operationId: string;
+  security?: unknown[];
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: unknown;
+  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let quoin: TestApp;
+let document: Document;
+beforeAll(async () => {
+  quoin = await startTestApp();
+  document = (await quoin.app.inject({ url: '/api/openapi.json' })).json<Document>();
+});
+afterAll(async () => quoin.close());
+
+/**
+ * The contract as integrators have it. A change of it shows up in review; take it over with
+ * `npx vitest run apps/server/src/rest/openapi.test.ts --update`.
+ */
+test('the document is the one that is checked in', async () => {
+  const file = fileURLToPath(new URL('../../openapi.json', import.meta.url));
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(file);
+});
+
+function everyRef(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' ? [String(inner)] : everyRef(inner),
+  );
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('the document', () => {
+  test('is OpenAPI 3.1, whose references all lead somewhere', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const refs = everyRef(document);
+    expect(refs.length).toBeGreaterThan(20);
+    for (const ref of refs) {
+      const steps = ref.replace(/^#\//, '').split('/');
+      const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document);
+      expect(target, ref).toBeTypeOf('object');
+    }
+  });
+
+  test('names every operation once, and each parameter of its path', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operation } of operations()) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name, required }) => [name, required])).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]),
+      );
+    }
+  });
+
+  test('has exactly the calls of the table and the open ones', () => {
+    const inTable = routes.flatMap(({ methods, url }) =>
+      methods.map((method) => `${method} /api/admin${url.replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
+    expect(
+      operations()
+        .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+        .toSorted(),
+    ).toEqual(['GET /api/health', 'GET /api/ready', 'GET /api/openapi.json', ...inTable].toSorted());
+  });
+
+  test.each([
+    ['get', '/api/admin/properties', '200 400 401 503', 'Link'],
+    ['post', '/api/admin/properties', '201 400 401 403 409 413 415 503', 'ETag Location'],
+    ['get', '/api/admin/projects/{id}', '200 304 400 401 404 503', 'ETag'],
+    ['patch', '/api/admin/projects/{id}', '200 400 401 403 404 409 412 413 415 503', 'ETag'],
+    ['delete', '/api/admin/projects/{id}', '204 400 401 403 404 409 412 413 415 503', ''],
+    ['get', '/api/admin/projects/property/{propertyId}', '200 400 401 404 503', 'Link'],
+    ['post', '/api/admin/project-tasks', '201 400 401 403 409 413 415 503', 'ETag'],
+    ['get', '/api/admin/me', '200 401 503', ''],
+    ['post', '/api/admin/login', '200 400 401 403 413 415 503', 'Set-Cookie'],
+    ['post', '/api/admin/logout', '204 400 403 413 415 503', 'Set-Cookie'],
+    ['get', '/api/ready', '200 503', ''],
+  ])('tells the statuses and headers of %s %s', (method, path, statuses, headers) => {
+    const responses: Operation['responses'] = document.paths[path]?.[method]?.responses ?? {};
+    expect(Object.keys(responses).join(' ')).toBe(statuses);
+    const good = responses[statuses.slice(0, 3)];
+    expect(
+      Object.keys(good?.headers ?? {})
+        .toSorted()
+        .join(' '),
+    ).toBe(headers);
+    expect(responses['503']?.headers).toHaveProperty('Retry-After');
+  });
+
+  test('says which calls are open', () => {
+    const open = operations().filter(({ operation }) => operation.security?.length === 0);
+    expect(open.map(({ path }) => path).toSorted()).toEqual(
+      ['/api/admin/login', '/api/admin/logout', '/api/health', '/api/openapi.json', '/api/ready'].toSorted(),
+    );
+  });
+
+  test('takes the version from If-Match alone', () => {
+    for (const { method, operation } of operations()) {
+      expect(JSON.stringify(operation.requestBody ?? {})).not.toContain('"version"');
+      const takesVersion = operation.responses['412'] !== undefined;
+      const names = (operation.parameters ?? []).map(({ name }) => name);
+      expect(names.includes('If-Match')).toBe(takesVersion);
+      expect(takesVersion).toBe(['put', 'patch', 'delete'].includes(method));
+    }
+  });
+});

