@@ -84,6 +84,11 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
   });
   await registerSessionCookie(app, config);
 
+  // Also what was asked before the port closed is the last answer on its connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (phase() === 'stopping') reply.header('connection', 'close');
+  });
+
   app.addHook('onRequest', async (request, reply) => {
     // Whatever may be kept says so itself: the files of the web app. Paths are not looked at here, because the router
     // also knows them in other spellings (`/%61pi/admin`).

@@ -20,7 +20,8 @@ const portError = { error: 'must be a port number from 0 to 65535' };
 /** Every setting, its meaning and its default; the table in the README says the same. */
 const Environment = z.object({
   PORT: z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError).default(3000),
-  HOST: text.default('localhost'),
+  // Not `localhost`: for its second address Fastify runs a second server, which stopping does not wait for.
+  HOST: text.default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://quoin.example.com' })
     .optional(),

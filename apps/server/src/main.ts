@@ -34,7 +34,7 @@ function loadConfig(): Config {
 function announce(config: Config, app: FastifyInstance, { newAdmin, hasLoadedDemoData }: FirstStart): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   const url = config.publicUrl ?? `http://${host}:${port}`;
   const lines = ['', `  Quoin is ready    ${url}`, `  Admin panel       ${url}/admin`];
   if (hasLoadedDemoData)

@@ -1,0 +1,31 @@
+/** The little of autocannon that the bench uses; the package brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    method: 'GET' | 'POST';
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }
+
+  interface Options {
+    url: string;
+    connections: number;
+    /** In seconds. */
+    duration: number;
+    requests: (Request & { setupRequest?: (request: Request) => Request })[];
+  }
+
+  interface Result {
+    /** In seconds. */
+    duration: number;
+    requests: { total: number };
+    /** In milliseconds. */
+    latency: { p50: number; p99: number };
+    /** Connections that broke, and requests without an answer. */
+    errors: number;
+    non2xx: number;
+  }
+
+  function autocannon(options: Options): Promise<Result>;
+  export = autocannon;
+}
