@@ -19,7 +19,7 @@ describe('the settings', () => {
   test('are all optional', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toEqual({
       port: 3000,
-      host: 'localhost',
+      host: '127.0.0.1',
       publicUrl: undefined,
       dataDir,
       databaseUrl: undefined,
@@ -49,7 +49,7 @@ describe('the settings', () => {
     ],
     [
       { PORT: '', HOST: '' },
-      { port: 3000, host: 'localhost' },
+      { port: 3000, host: '127.0.0.1' },
     ],
     [{ PUBLIC_URL: 'https://quoin.example.com/' }, { publicUrl: 'https://quoin.example.com' }],
     [{ DEMO_DATA: 'on' }, { loadsDemoData: true }],
