@@ -98,3 +98,47 @@ test('one toast at a time: a new one replaces the old, F8 goes to it, and it clo
   await page.clock.runFor(5_500);
   await expect(region.locator('li')).toHaveCount(0);
 });
+
+test('a toast is swiped away to the right by more than 50 px, and by nothing less', async ({ page }) => {
+  await page.goto('/admin/project-types?add=true');
+  await page.getByRole('dialog').getByLabel('Name').fill(`Swiped ${Math.random()}`);
+  await page.getByRole('button', { name: 'Add Project Type' }).last().click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('li');
+  await expect(toast).toBeVisible();
+  const drag = async (distance: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('There is no toast to drag');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(35);
+  await expect(toast).toBeVisible();
+  await drag(-70);
+  await expect(toast).toBeVisible();
+  await drag(70);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a tooltip opens after 700 ms, and the next one at once', async ({ page }) => {
+  await page.goto('/admin/properties');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  await page.clock.install();
+  const tooltip = page.getByRole('tooltip');
+  const point = async (name: RegExp) => {
+    const box = await card.getByRole('button', { name }).boundingBox();
+    if (!box) throw new Error(`There is no button ${name}`);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  };
+  await point(/^Edit/);
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(150);
+  await expect(tooltip).toHaveText('Edit');
+  await point(/^Delete/);
+  await page.clock.runFor(50);
+  await expect(tooltip).toHaveText('Delete');
+});
