@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 
 import { type Db, inTransaction } from '../database.ts';
-import { buildBooks } from './books.ts';
-import { drawPictures } from './pictures/draw.ts';
-import { storeBooks } from './store.ts';
 
 /** Any number that nothing else locks on: two loaders must not both find the database empty. */
 const LOADING = 1_247_042;
@@ -27,6 +24,10 @@ async function isEmpty(db: Db): Promise<boolean> {
  */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
+  // All starts but the first end above: what makes the books, sharp included, takes up no memory for them.
+  const { buildBooks } = await import('./books.ts');
+  const { drawPictures } = await import('./pictures/draw.ts');
+  const { storeBooks } = await import('./store.ts');
   const books = buildBooks(now);
   const photos = books.projects.flatMap((project) => project.photos);
   // Drawn before the transaction begins, so that it is short.
