@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findBrowser } from './browser.js';
+import { ensureBuilt } from './build.js';
 import { ensureInstalled, pnpm } from './install.js';
 import { step } from './process.js';
 import { closingLine, judge, ofPlaywright, ofVitest } from './results.js';
@@ -48,6 +49,7 @@ async function unitTests(script) {
 
 /** @param {string} script @returns {Promise<Result>} */
 async function browserTests(script) {
+  await ensureBuilt();
   const browser = await findBrowser();
   if (!browser) {
     console.error('There is no Chromium that runs: install one, or set CHROMIUM_PATH to its program.');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import * as z from 'zod';
@@ -19,7 +19,13 @@ const portError = { error: 'must be a port number from 0 to 65535' };
 
 /** Every setting, its meaning and its default; the table in the README says the same. */
 const Environment = z.object({
-  PORT: z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError).default(3000),
+  PORT: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{1,5}$/, portError)
+    .transform(Number)
+    .pipe(z.number().max(65_535, portError))
+    .default(3000),
   // Not `localhost`: for its second address Fastify runs a second server, which stopping does not wait for.
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: z
@@ -72,9 +78,14 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // Renamed into place, so that a crash leaves a whole secret or none.
+    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32)
+    throw new ConfigError(`the secret in ${file} is damaged; remove the file to make a new one`);
+  return secret;
 }
 
 /** Reads and checks the environment; an empty setting counts as absent. Throws {@link ConfigError}. */
@@ -94,7 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).href.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     loadsDemoData: (env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',

@@ -126,10 +126,10 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   const firstStart = await prepareDatabase(db, url, config, app.log, startup.signal);
-  // Whoever asked for the end meanwhile gets it.
+  announce(config, app, firstStart);
+  // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
   startup.signal.throwIfAborted();
   phase = 'ready';
-  announce(config, app, firstStart);
 }
 
 process.on('SIGINT', onSignal);

@@ -63,7 +63,7 @@ async function makeFirstAdmin(db: Db, { firstAdmin }: Config): Promise<FirstStar
   return isNew && firstAdmin.password === undefined ? { username: firstAdmin.username, password } : undefined;
 }
 
-/** Makes a database ready to serve: the schema, the first administrator, the demo data. */
+/** Makes a database ready to serve: the schema, the demo data, the first administrator. */
 export async function prepareDatabase(
   db: Db,
   url: string,
@@ -72,8 +72,10 @@ export async function prepareDatabase(
   signal: AbortSignal,
 ): Promise<FirstStart> {
   await migrateWhenUp(url, log, signal);
-  const newAdmin = await makeFirstAdmin(db, config);
   const hasLoadedDemoData = config.loadsDemoData && (await loadDemoData(db, { now: new Date() }));
   await deleteOldSessions(db);
+  signal.throwIfAborted();
+  // Last: nothing may come between a password that is made here and its being told.
+  const newAdmin = await makeFirstAdmin(db, config);
   return { newAdmin, hasLoadedDemoData };
 }

@@ -88,6 +88,16 @@ test('a property is edited, and a change made meanwhile by someone else is not o
   await dialog.getByRole('button', { name: 'Update Property' }).click();
   await expectToast(page, 'Failed to update property', 'This record was changed by someone else');
   await expect(dialog.getByLabel('City')).toHaveValue('Akron');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await card(page, address)
+    .getByRole('button', { name: `Edit ${address}` })
+    .click();
+  await expect(dialog.getByLabel('City')).toHaveValue('Canton');
+  await dialog.getByLabel('City').fill('Akron');
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expect(card(page, address)).toContainText('Akron, OH');
 });
 
 test('unsaved changes are asked about before a form closes', async ({ page }) => {
@@ -144,4 +154,10 @@ test('Back closes a dialog that was opened from the list', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('a form for what is gone meanwhile says so instead of staying silent', async ({ page }) => {
+  await page.goto('/admin/properties?edit=2147483647');
+  await expectToast(page, 'Property not found');
+  await expect(page).toHaveURL(/\/admin\/properties$/);
 });

@@ -4,14 +4,17 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { messageOf } from './problem.ts';
 
 /** A screen whose data could not be read. */
-export function FailedScreen({ error }: ErrorComponentProps) {
+export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <ErrorState
       title="This page could not be loaded"
       reassurance="Nothing you saved is lost."
       detail={messageOf(error, 'The server cannot be reached. Please check your connection.')}
-      onRetry={() => void router.invalidate()}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ interface ListQuery<Row> {
   error: unknown;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
+  fetchNextPage: (options: { cancelRefetch: false }) => Promise<unknown>;
   refetch: () => Promise<unknown>;
 }
 
@@ -36,8 +36,11 @@ export function RecordList<Row extends { id: number }>({
   onAdd?: () => void;
   renderCard: (row: Row) => ReactNode;
 }) {
-  if (query.error) return <FailedScreen error={query.error} reset={() => void query.refetch()} />;
-  if (query.data === undefined) return <CardGridSkeleton />;
+  // With rows on screen a failure to read more, or again, leaves them there: the grid offers to try again.
+  if (query.data === undefined) {
+    if (query.error) return <FailedScreen error={query.error} reset={() => void query.refetch()} />;
+    return <CardGridSkeleton />;
+  }
   const rows = query.data.pages.flatMap((page) => page.items);
   if (rows.length === 0) {
     return (
@@ -57,7 +60,8 @@ export function RecordList<Row extends { id: number }>({
       renderItem={renderCard}
       hasMore={query.hasNextPage}
       loadingMore={query.isFetchingNextPage}
-      onEndReached={() => void query.fetchNextPage()}
+      // A page must not break off the reading again of those before it.
+      onEndReached={() => void query.fetchNextPage({ cancelRefetch: false })}
     />
   );
 }

@@ -16,6 +16,12 @@ function isServerError(error: unknown): error is TRPCClientError<AppRouter> {
   return error instanceof TRPCClientError;
 }
 
+/** Whether a change was refused because the record is no longer as it was shown. */
+export function showsOldData(error: unknown): boolean {
+  const code = problemOf(error)?.code;
+  return code === 'STALE' || code === 'NOT_FOUND' || code === 'CONFLICT';
+}
+
 /** Whether the session has ended, or never began. */
 export function isSignedOut(error: unknown): boolean {
   return problemOf(error)?.code === 'UNAUTHENTICATED';

@@ -1,5 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
+import { showsOldData } from './problem.ts';
+
 /** Data is never stale by itself; whatever is on screen is read again after each change (product.md section 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,6 +13,10 @@ export const queryClient = new QueryClient({
     // is kept counts as old; only what is on screen is fetched again now.
     onSuccess: () => {
       void queryClient.invalidateQueries();
+    },
+    // Refused because the world had moved on: what is on screen shows it as it was.
+    onError: (error) => {
+      if (showsOldData(error)) void queryClient.invalidateQueries();
     },
   }),
 });

@@ -43,7 +43,11 @@ export function problemOf(error: TRPCError): Problem {
   }
   if (cause instanceof z.ZodError) {
     const issues = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return { message: issues[0]?.message ?? 'Malformed request', code: 'VALIDATION', issues };
+    return {
+      message: issues[0]?.message ?? new DomainError('malformedRequest').message,
+      code: 'VALIDATION',
+      issues,
+    };
   }
   const ours = Object.entries(protocolCodes).find(([, code]) => code === error.code)?.[0] as
     | ErrorCode

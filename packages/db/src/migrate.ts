@@ -13,7 +13,7 @@ const migrations: MigrationProvider = {
 const LOCK_TIMEOUT_MS = 60_000;
 
 /**
- * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and each migration is a
+ * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
  * transaction. Returns the names of those that ran. Needs a direct connection, not a transaction pooler (R94).
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {

@@ -25,7 +25,8 @@ export function PhoneInput({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  const shown = formatPhone(value);
+  // As it is: what was stored in another form must not look like another number.
+  const shown = value;
 
   // Without dependencies: also when the text stays as it was, React has put the caret to the end.
   useLayoutEffect(() => {

@@ -56,6 +56,8 @@ export function ResourceForm({
   if (!opened && asking) setAsking(false);
 
   function leave() {
+    // What is being saved ends by itself; closing now would close whatever is open by then.
+    if (loading) return;
     if (dirty) setAsking(true);
     else onClose();
   }

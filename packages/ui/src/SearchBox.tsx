@@ -64,6 +64,7 @@ export function SearchBox({
       ref={input}
       type="search"
       aria-label={label}
+      maxLength={200}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

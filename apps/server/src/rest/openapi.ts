@@ -1,4 +1,5 @@
 import { adminRoles } from '@quoin/domain/access/admin';
+import { errorCodes } from '@quoin/domain/errors';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -8,20 +9,7 @@ import type { Method, ProcedurePath, Route } from './route.ts';
 const ErrorBody = z
   .object({
     message: z.string().meta({ description: 'For people; for a validation error, the first issue.' }),
-    code: z.enum([
-      'VALIDATION',
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'METHOD_NOT_ALLOWED',
-      'CONFLICT',
-      'STALE',
-      'TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'TOO_MANY_REQUESTS',
-      'UNAVAILABLE',
-      'INTERNAL',
-    ]),
+    code: z.enum(errorCodes),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Error' });

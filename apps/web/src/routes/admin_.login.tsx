@@ -15,7 +15,7 @@ import { api, trpc } from '../trpc.ts';
 import css from './-login.module.css';
 
 /** Only a path of this panel: an address of another site must not follow a sign-in. */
-const Next = z.string().regex(/^\/admin(?![/\\]{2})/);
+const Next = z.string().regex(/^\/admin(?![/\\]{2})/i);
 
 export const Route = createFileRoute('/admin_/login')({
   validateSearch: z.object({ next: Next.optional().catch(undefined) }),
@@ -66,7 +66,13 @@ function LoginScreen() {
           </Title>
           <Text c="dimmed">Sign in to access the administration panel</Text>
         </div>
-        <form noValidate className={css['form']} onSubmit={form.onSubmit((values) => login.mutate(values))}>
+        <form
+          noValidate
+          className={css['form']}
+          onSubmit={form.onSubmit((values) => {
+            if (!login.isPending) login.mutate(values);
+          })}
+        >
           {login.error && (
             <Notice tone="red" urgent>
               {messageOf(login.error, 'Login failed. Please check your credentials.')}
@@ -85,7 +91,7 @@ function LoginScreen() {
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
-          <Button type="submit" fullWidth disabled={login.isPending}>
+          <Button type="submit" fullWidth aria-disabled={login.isPending}>
             {login.isPending ? 'Signing In...' : 'Sign In'}
           </Button>
         </form>

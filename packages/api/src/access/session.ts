@@ -4,6 +4,7 @@ import {
   type AdminWithPassword,
   findAdminByUsername,
   findAdminWithPassword,
+  lockPasswordHash,
   mustChangePassword,
   updatePasswordHash,
 } from '@quoin/db/access/admin';
@@ -23,12 +24,27 @@ function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
   return signedIn;
 }
 
-/** A new session under a new random id of 128 bits; whatever session came with the request ends (R1). */
-async function beginSession(ctx: Context, adminId: number): Promise<void> {
+/**
+ * A new session under a new random id of 128 bits; whatever session came with the request ends (R1). None begins on a
+ * password that was changed, or for somebody deactivated, since it was checked.
+ */
+async function beginSession(
+  ctx: Context,
+  admin: AdminWithPassword,
+  strongerHash: string | undefined,
+): Promise<void> {
   const id = randomBytes(16).toString('base64url');
   await inTransaction(ctx.db, async (trx) => {
+    if (!(await lockPasswordHash(trx, admin.id, admin.passwordHash)))
+      throw new DomainError('invalidCredentials');
+    if (strongerHash !== undefined) {
+      await updatePasswordHash(trx, admin.id, strongerHash, {
+        verifiedHash: admin.passwordHash,
+        isNewPassword: false,
+      });
+    }
     if (ctx.session.id !== null) await revokeSession(trx, ctx.session.id);
-    await insertSession(trx, { id, adminId, ...ctx.client }, ctx.sessionLimits);
+    await insertSession(trx, { id, adminId: admin.id, ...ctx.client }, ctx.sessionLimits);
   });
   ctx.session.begin(id);
 }
@@ -41,11 +57,8 @@ export const sessionRouter = router({
       const admin = await findAdminByUsername(ctx.db, input.username);
       const isRight = await isPassword(admin?.passwordHash, input.password);
       if (!admin || !isRight || !admin.isActive) throw new DomainError('invalidCredentials');
-      if (isWeakHash(admin.passwordHash)) {
-        const passwordHash = await hashPassword(input.password);
-        await updatePasswordHash(ctx.db, admin.id, passwordHash, { isNewPassword: false });
-      }
-      await beginSession(ctx, admin.id);
+      const strongerHash = isWeakHash(admin.passwordHash) ? await hashPassword(input.password) : undefined;
+      await beginSession(ctx, admin, strongerHash);
       return { admin: withoutPassword(admin) };
     }),
 
@@ -64,12 +77,16 @@ export const sessionRouter = router({
   /** Ends all other sessions of its owner (R3). A viewer may, too. */
   changePassword: viewerProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
     const admin = await findAdminWithPassword(ctx.db, ctx.admin.id);
-    if (!(await isPassword(admin?.passwordHash, input.currentPassword))) {
+    if (!admin || !(await isPassword(admin.passwordHash, input.currentPassword))) {
       throw new DomainError('currentPasswordWrong');
     }
     const passwordHash = await hashPassword(input.newPassword);
     await inTransaction(ctx.db, async (trx) => {
-      await updatePasswordHash(trx, ctx.admin.id, passwordHash, { isNewPassword: true });
+      const change = { verifiedHash: admin.passwordHash, isNewPassword: true };
+      // Somebody else was faster with the same password.
+      if (!(await updatePasswordHash(trx, admin.id, passwordHash, change))) {
+        throw new DomainError('currentPasswordWrong');
+      }
       await revokeOtherSessions(trx, ctx.admin.id, ctx.session.id);
     });
   }),

@@ -55,16 +55,34 @@ export async function mustChangePassword(db: Db, id: number): Promise<boolean> {
   return row?.mustChangePassword ?? false;
 }
 
-/** Replaces the hash: by a new password, or by a stronger hash of the same one. */
+/**
+ * Replaces the hash: by a new password, or by a stronger hash of the same one. Says whether it did: a password that was
+ * changed since `verifiedHash` was checked is not overwritten.
+ */
 export async function updatePasswordHash(
   db: Db,
   id: number,
   passwordHash: string,
-  change: { isNewPassword: boolean },
-): Promise<void> {
-  await db
+  change: { verifiedHash: string; isNewPassword: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('admins')
     .set({ passwordHash, ...(change.isNewPassword && { mustChangePassword: false }) })
     .where('id', '=', id)
-    .execute();
+    .where('passwordHash', '=', change.verifiedHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether this is still the administrator's hash; holds the row, so that it stays so until the transaction ends. */
+export async function lockPasswordHash(trx: Db, id: number, passwordHash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('admins')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -12,7 +12,7 @@ export interface SessionLimits {
 }
 
 /** Keeps "last seen" fresh enough for the idle limit without a write on every request, in seconds. */
-const TOUCH_AFTER_S = 60;
+const touchAfterS = ({ idleMinutes }: SessionLimits) => Math.min(60, idleMinutes * 30);
 
 /** Begins a session under an id that nobody can guess. */
 export async function insertSession(
@@ -47,7 +47,7 @@ export async function findSessionAdmin(
       'admins.firstName',
       'admins.lastName',
       'admins.role',
-      sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${TOUCH_AFTER_S})`.as('isDue'),
+      sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${touchAfterS(limits)})`.as('isDue'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;

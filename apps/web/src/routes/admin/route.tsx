@@ -50,7 +50,7 @@ const links = {
 function AdminLayout() {
   const { admin } = Route.useRouteContext().session;
   const section = useSection();
-  const path = useMatches().at(-1)?.pathname ?? '';
+  const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
   const logout = trpc.session.logout.useMutation({
     // A new document: whatever the last person saw is gone from memory, too (R73).
     onSuccess: () => window.location.replace('/admin/login'),
@@ -96,7 +96,8 @@ function useSection(): string {
   return named?.staticData.section ?? 'Dashboard';
 }
 
-/** A session may end while its screens are open: the next answer says so, and leads to signing in again and back. */
+/** A session may end while its screens are open: the next thing that is read
+ * leads to signing in again and back. A form that could not be saved stays, with what was typed. */
 function useSignInWhenSessionEnds(): void {
   const navigate = useNavigate();
   useEffect(

@@ -33,7 +33,7 @@ export function AddProjectType({ onClose }: { onClose: () => void }) {
 
 /** Edits a project type. */
 export function EditProjectType({ id, onClose }: { id: number; onClose: () => void }) {
-  const projectType = useRecordToEdit(trpc.projectTypes.get.useQuery({ id }));
+  const projectType = useRecordToEdit(trpc.projectTypes.get.useQuery({ id }), onClose);
   const update = trpc.projectTypes.update.useMutation(
     saving({ noun: 'Project type', verb: 'update' }, onClose),
   );

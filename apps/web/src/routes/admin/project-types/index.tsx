@@ -71,8 +71,10 @@ function ProjectTypesScreen() {
           <ProjectTypeCard projectType={projectType} onEdit={() => openDialog({ edit: projectType.id })} />
         )}
       />
-      {search.add && <AddProjectType onClose={close} />}
-      {search.edit !== undefined && <EditProjectType key={search.edit} id={search.edit} onClose={close} />}
+      {mayChange && search.add && <AddProjectType onClose={close} />}
+      {mayChange && search.edit !== undefined && (
+        <EditProjectType key={search.edit} id={search.edit} onClose={close} />
+      )}
     </Page>
   );
 }

@@ -94,9 +94,11 @@ function ProjectScreen() {
         />
       </Panel>
       <Tasks projectId={id} />
-      {search.edit && <EditProject id={id} needsType onClose={close} />}
-      {search.addTask && <AddTask projectId={id} onClose={close} />}
-      {search.task !== undefined && <EditTask key={search.task} id={search.task} onClose={close} />}
+      {mayChange && search.edit && <EditProject id={id} needsType onClose={close} />}
+      {mayChange && search.addTask && <AddTask projectId={id} onClose={close} />}
+      {mayChange && search.task !== undefined && (
+        <EditTask key={search.task} id={search.task} onClose={close} />
+      )}
     </Page>
   );
 }
@@ -124,7 +126,7 @@ function Tasks({ projectId }: { projectId: number }) {
         )
       }
     >
-      {list.error ? (
+      {list.error && tasks === undefined ? (
         <FailedScreen error={list.error} reset={() => void list.refetch()} />
       ) : tasks === undefined ? (
         <ListSkeleton label="Loading tasks..." />

@@ -10,13 +10,8 @@ interface Named {
 }
 
 /** Asks, then deletes a project with all that belongs to it. */
-export function useDeleteProject(onDeleted?: () => void): (project: Named) => void {
-  const remove = trpc.projects.delete.useMutation({
-    onSuccess: () => {
-      said('Project', 'deleted');
-      onDeleted?.();
-    },
-  });
+export function useDeleteProject(): (project: Named) => void {
+  const remove = trpc.projects.delete.useMutation({ onSuccess: () => said('Project', 'deleted') });
   return ({ id, version, name }) =>
     confirmDelete({
       title: 'Delete Project',

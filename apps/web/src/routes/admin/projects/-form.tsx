@@ -81,7 +81,7 @@ export function EditProject({
   needsType?: boolean;
   onClose: () => void;
 }) {
-  const project = useRecordToEdit(trpc.projects.get.useQuery({ id }));
+  const project = useRecordToEdit(trpc.projects.get.useQuery({ id }), onClose);
   const update = trpc.projects.update.useMutation(saving({ noun: 'Project', verb: 'update' }, onClose));
   if (!project) return null;
   return (

@@ -52,7 +52,7 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
 
 /** Edits a task. */
 export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
-  const task = useRecordToEdit(trpc.projectTasks.get.useQuery({ id }));
+  const task = useRecordToEdit(trpc.projectTasks.get.useQuery({ id }), onClose);
   const update = trpc.projectTasks.update.useMutation(saving({ noun: 'Task', verb: 'update' }, onClose));
   if (!task) return null;
   return (

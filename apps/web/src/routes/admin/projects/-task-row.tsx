@@ -31,13 +31,18 @@ export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => voi
   const isCompleted = update.isPending
     ? (update.variables.isCompleted ?? known.isCompleted)
     : known.isCompleted;
+  const change = (checked: boolean) => {
+    if (!update.isPending) update.mutate({ id, version: known.version, isCompleted: checked });
+  };
   return (
     <li className={css['row']} data-completed={isCompleted || undefined}>
       <Checkbox
         aria-label={`${name} is completed`}
         checked={isCompleted}
-        disabled={update.isPending || !mayChange}
-        onChange={(event) => update.mutate({ id, version, isCompleted: event.currentTarget.checked })}
+        disabled={!mayChange}
+        // Not `disabled` while it saves: that would throw the focus out of the list.
+        aria-disabled={update.isPending}
+        onChange={(event) => change(event.currentTarget.checked)}
       />
       <div className={css['words']}>
         <span className={css['name']}>{name}</span>

@@ -68,8 +68,10 @@ function ProjectsScreen() {
           <ProjectCard project={project} onEdit={() => openDialog({ edit: project.id })} />
         )}
       />
-      {search.add && <AddProject onClose={close} />}
-      {search.edit !== undefined && <EditProject key={search.edit} id={search.edit} onClose={close} />}
+      {mayChange && search.add && <AddProject onClose={close} />}
+      {mayChange && search.edit !== undefined && (
+        <EditProject key={search.edit} id={search.edit} onClose={close} />
+      )}
     </Page>
   );
 }

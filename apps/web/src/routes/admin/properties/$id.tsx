@@ -101,13 +101,13 @@ function PropertyScreen() {
         />
       </Panel>
       <Projects propertyId={id} />
-      {search.edit && <PropertyDialog add={undefined} edit={id} onClose={close} />}
-      {search.addProject && <AddProject propertyId={id} onClose={close} />}
-      {search.editProject !== undefined && (
+      {mayChange && search.edit && <PropertyDialog add={undefined} edit={id} onClose={close} />}
+      {mayChange && search.addProject && <AddProject propertyId={id} onClose={close} />}
+      {mayChange && search.editProject !== undefined && (
         <EditProject key={search.editProject} id={search.editProject} onClose={close} />
       )}
-      {search.addTask !== undefined && <AddTask projectId={search.addTask} onClose={close} />}
-      {search.editTask !== undefined && (
+      {mayChange && search.addTask !== undefined && <AddTask projectId={search.addTask} onClose={close} />}
+      {mayChange && search.editTask !== undefined && (
         <EditTask key={search.editTask} id={search.editTask} onClose={close} />
       )}
     </Page>
@@ -137,7 +137,7 @@ function Projects({ propertyId }: { propertyId: number }) {
         )
       }
     >
-      {error ? (
+      {error && (projects === undefined || tasks.data === undefined) ? (
         <FailedScreen error={error} reset={() => void Promise.all([list.refetch(), tasks.refetch()])} />
       ) : projects === undefined || tasks.data === undefined ? (
         <ListSkeleton label="Loading projects..." />

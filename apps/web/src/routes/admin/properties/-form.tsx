@@ -10,7 +10,7 @@ import { FieldRow } from '@quoin/ui/FieldRow';
 import { PhoneInput } from '@quoin/ui/PhoneInput';
 import { ResourceForm } from '@quoin/ui/ResourceForm';
 import { toast } from '@quoin/ui/toasts';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 
 import { messageOf, problemOf } from '../../../problem.ts';
 import { type RecordFormProps, said, saveState, saving } from '../../../record-changes.ts';
@@ -77,7 +77,6 @@ async function isTaken(values: Values): Promise<boolean> {
 }
 
 function AddProperty({ onClose }: { onClose: () => void }) {
-  const [isDuplicate, setIsDuplicate] = useState(false);
   const create = trpc.properties.create.useMutation({
     onSuccess: () => {
       said('Property', 'created');
@@ -95,31 +94,29 @@ function AddProperty({ onClose }: { onClose: () => void }) {
       }
     },
   });
-  const submit = async (values: Values) => {
+  const check = useMutation({
     // When the check itself fails, the server still decides.
-    const taken = await isTaken(values).catch(() => false);
-    setIsDuplicate(taken);
-    if (!taken) create.mutate(values);
-  };
+    mutationFn: async (values: Values) => isTaken(values).catch(() => false),
+    onSuccess: (taken, values) => {
+      if (!taken) create.mutate(values);
+    },
+  });
   return (
     <PropertyForm
       title="Add New Property"
       submitLabel="Add Property"
       initialValues={blank}
-      loading={create.isPending}
-      submitError={
-        isDuplicate
-          ? 'A property with this address already exists in the system.'
-          : create.error && messageOf(create.error, 'Failed to create property')
-      }
-      onSubmit={(values) => void submit(values)}
+      {...saveState(create, 'create property')}
+      loading={check.isPending || create.isPending}
+      {...(check.data && { submitError: 'A property with this address already exists in the system.' })}
+      onSubmit={(values) => check.mutate(values)}
       onClose={onClose}
     />
   );
 }
 
 function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
-  const property = useRecordToEdit(trpc.properties.get.useQuery({ id }));
+  const property = useRecordToEdit(trpc.properties.get.useQuery({ id }), onClose);
   const update = trpc.properties.update.useMutation(saving({ noun: 'Property', verb: 'update' }, onClose));
   if (!property) return null;
   return (

@@ -83,7 +83,7 @@ function PropertiesScreen() {
           <PropertyCard property={property} onEdit={() => openDialog({ edit: property.id })} />
         )}
       />
-      <PropertyDialog add={search.add} edit={search.edit} onClose={() => openDialog({})} />
+      {mayChange && <PropertyDialog add={search.add} edit={search.edit} onClose={() => openDialog({})} />}
     </Page>
   );
 }
