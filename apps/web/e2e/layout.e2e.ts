@@ -65,6 +65,23 @@ test('an unknown path shows the 404 page', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('no screen does what the content security policy forbids', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  for (const path of [
+    '/admin',
+    '/admin/properties?add=true',
+    '/admin/projects/1',
+    '/admin/project-types?edit=1',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  }
+  expect(refused).toEqual([]);
+});
+
 test('paths are matched whatever their case', async ({ page }) => {
   await page.goto('/Admin/Properties');
   await expect(page.getByRole('heading', { name: 'Properties', level: 1 })).toBeVisible();
@@ -127,6 +144,8 @@ test('a tooltip opens after 700 ms, and the next one at once', async ({ page }) 
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
   await page.clock.install();
+  // From here on time stands still but for the steps below.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const tooltip = page.getByRole('tooltip');
   const point = async (name: RegExp) => {
     const box = await card.getByRole('button', { name }).boundingBox();

@@ -147,6 +147,47 @@ test('a long list draws only what is in view, and goes on to its end', async ({ 
   expect(await cards.count()).toBeLessThan(60);
 });
 
+test('a record added to a long list takes its place, and no row lies over another', async ({ page }) => {
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const address = unique('1 Top Row');
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Property' });
+  await dialog.getByLabel('Address').fill(address);
+  await dialog.getByLabel('City').fill('Dayton');
+  await dialog.getByLabel('State').fill('OH');
+  await dialog.getByLabel('Zip Code').fill('45402');
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
+  await expect(card(page, address)).toBeVisible();
+  const boxes = await page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((shown) => shown.getBoundingClientRect()).map(({ x, y }) => `${x} ${y}`),
+    );
+  expect(new Set(boxes).size).toBe(boxes.length);
+});
+
+test('without a connection a save fails at once, says so, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  const { id } = await createProperty(page.request);
+  await page.goto(`/admin/properties?edit=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Property' });
+  await dialog.getByLabel('City').fill('Xenia');
+  await dialog.getByLabel('Square Footage').fill('-5');
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expect(dialog).toContainText('Square footage must be a whole number from 1 to 10,000,000');
+  await dialog.getByLabel('Square Footage').fill('1850');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expectToast(page, 'Failed to update property', 'The server cannot be reached.');
+  await expect(dialog.getByLabel('City')).toHaveValue('Xenia');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expectToast(page, 'Success', 'Property updated successfully');
+});
+
 test('Back closes a dialog that was opened from the list', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Property' }).click();

@@ -1,7 +1,7 @@
 import { ErrorState } from '@quoin/ui/ErrorState';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
-import { messageOf } from './problem.ts';
+import { reasonOf } from './problem.ts';
 
 /** A screen whose data could not be read. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
@@ -10,7 +10,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
     <ErrorState
       title="This page could not be loaded"
       reassurance="Nothing you saved is lost."
-      detail={messageOf(error, 'The server cannot be reached. Please check your connection.')}
+      detail={reasonOf(error)}
       onRetry={() => {
         reset();
         void router.invalidate();

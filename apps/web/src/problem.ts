@@ -7,6 +7,17 @@ export function messageOf(error: unknown, fallback: string): string {
   return problemOf(error)?.message ?? fallback;
 }
 
+/** Why something failed, also when the server said nothing that is meant for people. */
+export function reasonOf(error: unknown): string {
+  const isAnswered = isServerError(error) && error.meta?.['response'] !== undefined;
+  return messageOf(
+    error,
+    isAnswered
+      ? 'The server had a problem. Please try again in a moment.'
+      : 'The server cannot be reached. Please check your connection and try again.',
+  );
+}
+
 /** The server's account of an error, or `undefined` when it is not the server's. */
 export function problemOf(error: unknown) {
   return isServerError(error) ? error.data?.problem : undefined;

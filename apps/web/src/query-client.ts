@@ -5,8 +5,14 @@ import { showsOldData } from './problem.ts';
 /** Data is never stale by itself; whatever is on screen is read again after each change (product.md section 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Offline, a call fails and says so, instead of waiting in silence for the network.
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     // One record's change shows in several lists (a project in its property's counts, in the dashboard), so all that

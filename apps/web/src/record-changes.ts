@@ -1,18 +1,16 @@
 import { toast } from '@quoin/ui/toasts';
 
-import { messageOf } from './problem.ts';
+import { reasonOf } from './problem.ts';
 
 /** Says that a change was made: `said('Property', 'created')`. */
 export function said(noun: string, done: 'created' | 'updated' | 'deleted'): void {
   toast({ title: 'Success', description: `${noun} ${done} successfully`, tone: 'success' });
 }
 
-/** Says that a change failed, and why, as far as the server told: `failedTo('update property')(error)`. */
+/** Says that a change failed, and why: `failedTo('update property')(error)`. */
 export function failedTo(what: string): (error: unknown) => void {
   return (error) => {
-    const title = `Failed to ${what}`;
-    const reason = messageOf(error, '');
-    toast({ title, ...(reason !== '' && { description: reason }), tone: 'error' });
+    toast({ title: `Failed to ${what}`, description: reasonOf(error), tone: 'error' });
   };
 }
 
@@ -27,12 +25,9 @@ export function saving(what: { noun: string; verb: 'create' | 'update' }, onClos
   };
 }
 
-/** How far a mutation is, as a form dialog shows it. `what` is said when the server gave no reason. */
-export function saveState(mutation: { isPending: boolean; error: unknown }, what: string) {
-  return {
-    loading: mutation.isPending,
-    submitError: mutation.error ? messageOf(mutation.error, `Failed to ${what}`) : null,
-  };
+/** How far a mutation is, as a form dialog shows it. */
+export function saveState(mutation: { isPending: boolean; error: unknown }) {
+  return { loading: mutation.isPending, submitError: mutation.error ? reasonOf(mutation.error) : null };
 }
 
 /** What a form of one kind of record is given, for adding and for editing. */

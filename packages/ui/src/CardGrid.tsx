@@ -61,8 +61,6 @@ export function CardGrid<Item>({
     gap,
     overscan: 4,
     scrollMargin: top,
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
     // A row is another row when the columns change, and must be measured again. The function itself must stay
     // the same while scrolling: a new one makes the virtualizer go through all rows.
     getItemKey: useCallback(
@@ -98,10 +96,8 @@ export function CardGrid<Item>({
   return (
     <div>
       <div
-        ref={(node) => {
-          list.current = node;
-          virtualizer.containerRef(node);
-        }}
+        ref={list}
+        style={{ height: virtualizer.getTotalSize() }}
         role="list"
         aria-label={label}
         aria-busy={loadingMore}
@@ -114,7 +110,7 @@ export function CardGrid<Item>({
             data-index={row.index}
             role="none"
             className={css['row']}
-            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            style={{ top: row.start - top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => {
               const index = row.index * columns + column;

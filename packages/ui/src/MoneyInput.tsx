@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-/** An amount in dollars: two decimals, thousands apart, never negative. An empty field is `''`. */
+/** An amount in dollars: two decimals, thousands apart. An empty field is `''`. */
 export function MoneyInput(props: NumberInputProps) {
   return (
     <NumberInput
@@ -10,7 +10,8 @@ export function MoneyInput(props: NumberInputProps) {
       decimalScale={2}
       fixedDecimalScale
       thousandSeparator=","
-      allowNegative={false}
+      // What does not fit is told, not quietly turned into something else.
+      clampBehavior="none"
       hideControls
       inputMode="decimal"
       {...props}

@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -24,6 +25,8 @@ export function Page({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
+  // Tabs and the history are told apart by it.
+  useDocumentTitle(typeof title === 'string' ? `${title} – Quoin` : 'Quoin');
   return (
     <div className={css['page']}>
       <div className={css['head']}>

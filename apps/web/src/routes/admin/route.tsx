@@ -19,6 +19,7 @@ import { isSignedOut } from '../../problem.ts';
 import { queryClient } from '../../query-client.ts';
 import { failedTo } from '../../record-changes.ts';
 import { api, trpc } from '../../trpc.ts';
+import { UnknownScreen } from '../../UnknownScreen.tsx';
 
 import css from './-layout.module.css';
 
@@ -38,6 +39,7 @@ export const Route = createFileRoute('/admin')({
       <FailedScreen {...props} />
     </main>
   ),
+  notFoundComponent: UnknownScreen,
   component: AdminLayout,
 });
 

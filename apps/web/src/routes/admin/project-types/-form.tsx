@@ -24,7 +24,7 @@ export function AddProjectType({ onClose }: { onClose: () => void }) {
       title="Add New Project Type"
       submitLabel="Add Project Type"
       initialValues={blank}
-      {...saveState(create, 'create project type')}
+      {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     />
@@ -43,7 +43,7 @@ export function EditProjectType({ id, onClose }: { id: number; onClose: () => vo
       title="Edit Project Type"
       submitLabel="Update Project Type"
       initialValues={valuesOf(projectType)}
-      {...saveState(update, 'update project type')}
+      {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: projectType.version, ...values })}
       onClose={onClose}
     />

@@ -64,7 +64,7 @@ export function AddProject({
       title="Add New Project"
       submitLabel="Add Project"
       initialValues={{ ...blank, propertyId }}
-      {...saveState(create, 'create project')}
+      {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     />
@@ -90,7 +90,7 @@ export function EditProject({
       submitLabel="Update Project"
       initialValues={valuesOf(project)}
       needsType={needsType}
-      {...saveState(update, 'update project')}
+      {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: project.version, ...values })}
       onClose={onClose}
     />

@@ -43,7 +43,7 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
         actualLaborHours: '',
         isCompleted: false,
       }}
-      {...saveState(create, 'create task')}
+      {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     />
@@ -60,7 +60,7 @@ export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
       title="Edit Task"
       submitLabel="Update Task"
       initialValues={valuesOf(task)}
-      {...saveState(update, 'update task')}
+      {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: task.version, ...values })}
       onClose={onClose}
     />
@@ -72,7 +72,7 @@ function TaskForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values
     initialValues,
     validate: schemaResolver(ProjectTaskCreate, { sync: true }),
   });
-  const hours = { min: 0, step: 0.25, decimalScale: 2, allowNegative: false };
+  const hours = { min: 0, clampBehavior: 'none' as const, step: 0.25, decimalScale: 2 };
   return (
     <ResourceForm {...dialog} dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
       <TextInput label="Task Name" withAsterisk {...form.getInputProps('name')} />

@@ -37,6 +37,7 @@ export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => voi
   return (
     <li className={css['row']} data-completed={isCompleted || undefined}>
       <Checkbox
+        size="md"
         aria-label={`${name} is completed`}
         checked={isCompleted}
         disabled={!mayChange}

@@ -106,7 +106,7 @@ function AddProperty({ onClose }: { onClose: () => void }) {
       title="Add New Property"
       submitLabel="Add Property"
       initialValues={blank}
-      {...saveState(create, 'create property')}
+      {...saveState(create)}
       loading={check.isPending || create.isPending}
       {...(check.data && { submitError: 'A property with this address already exists in the system.' })}
       onSubmit={(values) => check.mutate(values)}
@@ -124,7 +124,7 @@ function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
       title="Edit Property"
       submitLabel="Update Property"
       initialValues={valuesOf(property)}
-      {...saveState(update, 'update property')}
+      {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: property.version, ...values })}
       onClose={onClose}
     />
@@ -171,14 +171,12 @@ function PropertyForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Va
         <NumberInput
           label="Year Built"
           allowDecimal={false}
-          allowNegative={false}
           hideControls
           {...form.getInputProps('yearBuilt')}
         />
         <NumberInput
           label="Square Footage"
           allowDecimal={false}
-          allowNegative={false}
           thousandSeparator=","
           hideControls
           {...form.getInputProps('squareFootage')}
