@@ -321,3 +321,26 @@ test(
     expect(again.output().stdout).not.toContain(printed);
   },
 );
+
+test(
+  'a first start that is interrupted leaves nobody without a password: it is told then, or made at the next start',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const dataDir = temporaryDataDir();
+    const settings = { ADMIN_PASSWORD: '', DEMO_DATA: 'on' };
+    const interrupted = await startApp(dataDir, settings);
+    // It listens before the database is made ready: the administrator and the demo data are on their way now.
+    const client = new Client(interrupted.port);
+    await until(
+      'the app listens',
+      async () => (await client.ask('GET', '/api/health')).status === 200 || undefined,
+    );
+    interrupted.signal('SIGINT');
+    await interrupted.ended;
+    const again = await (await startApp(dataDir, settings)).ready();
+    const told =
+      (interrupted.output().stdout + again.output().stdout).match(/Sign in +admin \/ (\S+)\n/g) ?? [];
+    expect(told).toHaveLength(1);
+    await again.signIn(/admin \/ (\S+)/.exec(told[0] ?? '')?.[1] ?? '');
+  },
+);
