@@ -53,10 +53,22 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description !== undefined) await expect(toast).toContainText(description);
 }
 
+/** Waits until the page is drawn in these colours, and nothing fades or moves any more. */
+async function settled(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(async (animation) => animation.finished));
+  });
+}
+
 /** No violation of WCAG 2.2 AA, in the light and in the dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page, colorScheme);
     const { violations } = await new AxeBuilder({ page })
       // A tooltip is drawn at the end of the page, outside of every landmark; it belongs to what it describes.
       .exclude('[data-radix-popper-content-wrapper]')
