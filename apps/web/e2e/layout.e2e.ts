@@ -147,10 +147,10 @@ test('a tooltip opens after 700 ms, and the next one at once', async ({ page }) 
   // From here on time stands still but for the steps below.
   await page.clock.pauseAt(Date.now() + 60_000);
   const tooltip = page.getByRole('tooltip');
-  const point = async (name: RegExp) => {
+  const point = async (name: RegExp, nudge = 0) => {
     const box = await card.getByRole('button', { name }).boundingBox();
     if (!box) throw new Error(`There is no button ${name}`);
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.move(box.x + box.width / 2 + nudge, box.y + box.height / 2, { steps: 4 });
   };
   await point(/^Edit/);
   await page.clock.runFor(600);
@@ -159,5 +159,12 @@ test('a tooltip opens after 700 ms, and the next one at once', async ({ page }) 
   await expect(tooltip).toHaveText('Edit');
   await point(/^Delete/);
   await page.clock.runFor(50);
-  await expect(tooltip).toHaveText('Delete');
+  // The page sees several moves of the mouse as one, when it is busy, and then takes the pointer to be on its way to
+  // the first tooltip. The clock stands still meanwhile: however often it is moved, no more than 50 ms have passed.
+  let nudge = 0;
+  await expect(async () => {
+    nudge = 2 - nudge;
+    await point(/^Delete/, nudge);
+    await expect(tooltip).toHaveText('Delete', { timeout: 200 });
+  }).toPass();
 });
