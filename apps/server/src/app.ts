@@ -14,6 +14,7 @@ import { RETRY_AFTER_S, answerError, answerUnreadable } from './errors.ts';
 import { readJsonText } from './json-body.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
+import { factsOf } from './rest/procedures.ts';
 import { routes } from './rest/routes.ts';
 import { registerSessionCookie } from './session-cookie.ts';
 import { serveWebApp } from './web-app.ts';
@@ -21,7 +22,10 @@ import { serveWebApp } from './web-app.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Procedures in one tRPC request (R24). */
 const MAX_BATCH = 20;
-const openPaths = new Set(['/api/admin/login', '/api/admin/logout']);
+const API = '/api/admin';
+const openPaths = new Set(
+  routes.filter((route) => factsOf(route.procedure).isPublic).map((route) => API + route.url),
+);
 /** For answers that no hook reaches. */
 const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -122,7 +126,7 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
       api.setNotFoundHandler(() => undefined);
       serveRoutes(api, routes, (request) => contextOf(request, db, config));
     },
-    { prefix: '/api/admin' },
+    { prefix: API },
   );
 
   // Not tRPC's own plugin: that takes multipart forms too, and repairs invalid UTF-8 in silence (R21, R43).

@@ -5,14 +5,23 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import { problemOf, toProtocolError } from './problem.ts';
 
-const t = initTRPC.context<Context>().create({
-  // Stacks stay inside, whatever the environment says.
-  isDev: false,
-  errorFormatter: ({ shape, error }) => {
-    const problem = problemOf(error);
-    return { ...shape, message: problem.message, data: { ...shape.data, problem } };
-  },
-});
+/** What the host must know of a procedure before it calls it. */
+interface ProcedureMeta {
+  /** Nobody need be signed in. */
+  isPublic?: true;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    // Stacks stay inside, whatever the environment says.
+    isDev: false,
+    errorFormatter: ({ shape, error }) => {
+      const problem = problemOf(error);
+      return { ...shape, message: problem.message, data: { ...shape.data, problem } };
+    },
+  });
 
 export const { router, createCallerFactory } = t;
 
@@ -22,11 +31,13 @@ const speaksPlainly = t.middleware(async ({ next }) => {
   return result;
 });
 
+const plainProcedure = t.procedure.use(speaksPlainly);
+
 /** Open to everybody. Each use is listed in the test of permissions. */
-export const publicProcedure = t.procedure.use(speaksPlainly);
+export const publicProcedure = plainProcedure.meta({ isPublic: true });
 
 /** Open to whoever is signed in: reading. */
-export const viewerProcedure = publicProcedure.use(async ({ ctx, next }) => {
+export const viewerProcedure = plainProcedure.use(async ({ ctx, next }) => {
   const admin = await ctx.actor();
   if (!admin) throw new DomainError('authenticationRequired');
   return next({ ctx: { admin } });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 import { parseJsonBody } from '../json-body.ts';
 import { ifMatchVersions, isNotModified } from './conditional.ts';
-import { callProcedure, schemasOf } from './procedures.ts';
+import { callProcedure, factsOf } from './procedures.ts';
 import type { Method, Route } from './route.ts';
 
 const ROW_ID = /^[1-9]\d{0,9}$/;
@@ -120,7 +120,7 @@ async function callForVersions(
 }
 
 function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyRequest) => Context): void {
-  const { input: schema } = schemasOf(route.procedure);
+  const { input: schema } = factsOf(route.procedure);
   const integerKeys = integerKeysOf(schema);
   const hasVersion = schema !== undefined && 'version' in schema.shape;
   app.route({

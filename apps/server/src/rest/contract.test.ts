@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
 import { type Client, type TestApp, credentials, startTestApp } from '../testing.ts';
-import { allProcedures, schemasOf } from './procedures.ts';
+import { allProcedures, factsOf } from './procedures.ts';
 import type { Method, Route } from './route.ts';
 import { notOverRest, routes } from './routes.ts';
 import { addProject, addProjectType, addProperty, addTask, expectError, newProperty } from './testing.ts';
@@ -125,7 +125,7 @@ function expectDeclared(answer: LightMyRequestResponse, schema: z.ZodType): void
 }
 
 describe.each(calls)('$name', ({ name, method, route }) => {
-  const { input, output } = schemasOf(route.procedure);
+  const { input, output } = factsOf(route.procedure);
   const ask = async (client: Client, headers: Record<string, string> = {}) => {
     const { path, body } = (await requests[name]?.()) ?? { path: '' };
     return client.ask(method, path, body, headers);

@@ -3,8 +3,8 @@ import { errorCodes } from '@quoin/domain/errors';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
-import { schemasOf } from './procedures.ts';
-import type { Method, ProcedurePath, Route } from './route.ts';
+import { factsOf, type ProcedureFacts } from './procedures.ts';
+import type { Method, Route } from './route.ts';
 
 const ErrorBody = z
   .object({
@@ -45,16 +45,15 @@ const answerHeaders = {
   'Set-Cookie': z.string().meta({ description: 'The session.' }),
 };
 
-const sessionChanges = new Set<ProcedurePath>(['session.login', 'session.logout']);
-
 /** The headers that an answer of `route` carries besides those of all answers. */
-function headersOf(route: Route, output: z.ZodType | undefined): Partial<typeof answerHeaders> {
+function headersOf(route: Route, { output, isPublic }: ProcedureFacts): Partial<typeof answerHeaders> {
   const shape = output instanceof z.ZodObject ? output.shape : {};
   return {
     ...('version' in shape && { ETag: answerHeaders.ETag }),
     ...(route.location !== undefined && { Location: answerHeaders.Location }),
     ...('nextCursor' in shape && { Link: answerHeaders.Link }),
-    ...(sessionChanges.has(route.procedure) && { 'Set-Cookie': answerHeaders['Set-Cookie'] }),
+    // Signing in and out: the open calls are those that change the session.
+    ...(isPublic && { 'Set-Cookie': answerHeaders['Set-Cookie'] }),
   };
 }
 
@@ -68,15 +67,15 @@ function answerSchema(output: z.ZodType): z.ZodType {
 }
 
 function operation(route: Route, method: Method): ZodOpenApiOperationObject {
-  const { input, output } = schemasOf(route.procedure);
+  const facts = factsOf(route.procedure);
+  const { input, output, isPublic } = facts;
   const pathKeys = [...route.url.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
   const isChange = method !== 'GET';
   const hasBody = isChange && method !== 'DELETE' && input !== undefined;
-  const isPublic = sessionChanges.has(route.procedure);
   const picked = (keys: string[]) =>
     z.object(Object.fromEntries(Object.entries(input?.shape ?? {}).filter(([key]) => keys.includes(key))));
   const rest = Object.keys(input?.shape ?? {}).filter((key) => !pathKeys.includes(key) && key !== 'version');
-  const headers = headersOf(route, output);
+  const headers = headersOf(route, facts);
   const takesVersion = input !== undefined && 'version' in input.shape;
   const isConditionalRead = !isChange && headers.ETag !== undefined;
   const status = output === undefined ? 204 : (route.status ?? 200);

@@ -5,25 +5,28 @@ import * as z from 'zod';
 
 import type { ProcedurePath } from './route.ts';
 
-/** What a procedure takes and answers, for the adapter and the OpenAPI document. */
-export interface ProcedureSchemas {
+/** What a procedure takes and answers, and who may call it, for the host and the OpenAPI document. */
+export interface ProcedureFacts {
   input: z.ZodObject | undefined;
   output: z.ZodType | undefined;
+  /** Nobody need be signed in. */
+  isPublic: boolean;
 }
 
 // At run time the router keeps its procedures by their full path, which its types do not tell.
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { inputs?: unknown[]; output?: unknown } } | undefined
+  { _def: { inputs?: unknown[]; output?: unknown; meta?: { isPublic?: true } } } | undefined
 >;
 
-/** Reads a procedure's schemas off the router: the one place that knows how tRPC keeps them. */
-export function schemasOf(path: ProcedurePath): ProcedureSchemas {
-  const [input] = procedures[path]?._def.inputs ?? [];
-  const output = procedures[path]?._def.output;
+/** Reads a procedure's facts off the router: the one place that knows how tRPC keeps them. */
+export function factsOf(path: ProcedurePath): ProcedureFacts {
+  const { inputs, output, meta } = procedures[path]?._def ?? {};
+  const [input] = inputs ?? [];
   return {
     input: input instanceof z.ZodObject ? input : undefined,
     output: declaredSchema(output),
+    isPublic: meta?.isPublic ?? false,
   };
 }
 
