@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core';
 import { CardGrid } from '@quoin/ui/CardGrid';
 import { EmptyState } from '@quoin/ui/EmptyState';
+import { Page } from '@quoin/ui/Page';
+import { SearchBox } from '@quoin/ui/SearchBox';
 import { CardGridSkeleton } from '@quoin/ui/skeletons';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { FailedScreen } from './FailedScreen.tsx';
+import { useMayChange } from './use-may-change.ts';
 
 /** What an infinite query of a list gives. */
 interface ListQuery<Row> {
@@ -16,25 +20,87 @@ interface ListQuery<Row> {
   refetch: () => Promise<unknown>;
 }
 
-/** The records of a list as cards, in each state it can be in: loading, failed, empty, and more to come. */
-export function RecordList<Row extends { id: number }>({
-  query,
+/** What all lists of records share: adding, searching, the cards in each state a list can be in, and its dialogs. */
+export function ListScreen<Row extends { id: number }>({
   noun,
   nouns,
-  isSearching,
+  description,
+  above,
+  search,
+  query,
   drawing,
-  onAdd,
   renderCard,
+  onAdd,
+  dialogs,
 }: {
-  query: ListQuery<Row>;
   /** `property`, `properties`. */
   noun: string;
   nouns: string;
-  isSearching: boolean;
+  description: string;
+  /** Between the title and the search: figures that sum the list up. */
+  above?: ReactNode;
+  search: { text: string | undefined; hint: string; onChange: (text: string | undefined) => void };
+  query: ListQuery<Row>;
   drawing: ComponentProps<typeof EmptyState>['drawing'];
-  /** Missing for those who may not add. */
-  onAdd?: () => void;
   renderCard: (row: Row) => ReactNode;
+  onAdd: () => void;
+  /** The form that is open, if any; shown to those alone who may change something, as is the button that adds. */
+  dialogs: ReactNode;
+}) {
+  const mayChange = useMayChange();
+  const addLabel = `Add ${titleCase(noun)}`;
+  return (
+    <Page
+      title={titleCase(nouns)}
+      description={description}
+      actions={
+        mayChange && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={onAdd}>
+            {addLabel}
+          </Button>
+        )
+      }
+    >
+      {above}
+      <SearchBox
+        label={`Search ${nouns}`}
+        placeholder={search.hint}
+        value={search.text ?? ''}
+        debounceMs={150}
+        onChange={(text) => search.onChange(text || undefined)}
+      />
+      <Records
+        query={query}
+        label={titleCase(nouns)}
+        renderCard={renderCard}
+        empty={
+          <EmptyState
+            drawing={drawing}
+            title={`No ${nouns} found`}
+            hint={
+              search.text === undefined
+                ? `Add a ${noun} to get started.`
+                : `Try adjusting your search, or add a ${noun}.`
+            }
+            {...(mayChange && { action: { label: addLabel, icon: IconPlus, onClick: onAdd } })}
+          />
+        }
+      />
+      {mayChange && dialogs}
+    </Page>
+  );
+}
+
+function Records<Row extends { id: number }>({
+  query,
+  label,
+  renderCard,
+  empty,
+}: {
+  query: ListQuery<Row>;
+  label: string;
+  renderCard: (row: Row) => ReactNode;
+  empty: ReactNode;
 }) {
   // With rows on screen a failure to read more, or again, leaves them there: the grid offers to try again.
   if (query.data === undefined) {
@@ -42,19 +108,10 @@ export function RecordList<Row extends { id: number }>({
     return <CardGridSkeleton />;
   }
   const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        drawing={drawing}
-        title={`No ${nouns} found`}
-        hint={isSearching ? `Try adjusting your search, or add a ${noun}.` : `Add a ${noun} to get started.`}
-        {...(onAdd && { action: { label: `Add ${titleCase(noun)}`, icon: IconPlus, onClick: onAdd } })}
-      />
-    );
-  }
+  if (rows.length === 0) return empty;
   return (
     <CardGrid
-      label={titleCase(nouns)}
+      label={label}
       items={rows}
       itemKey={(row) => row.id}
       renderItem={renderCard}

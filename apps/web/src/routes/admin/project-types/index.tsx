@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
 import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { EntityCard } from '@quoin/ui/EntityCard';
-import { Page } from '@quoin/ui/Page';
-import { SearchBox } from '@quoin/ui/SearchBox';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
-import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod';
 
+import { ListScreen } from '../../../ListScreen.tsx';
 import { PAGE_SIZE } from '../../../pages.ts';
 import { failedTo, said } from '../../../record-changes.ts';
-import { RecordList } from '../../../RecordList.tsx';
 import { dialogSearch, searchText } from '../../../search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -35,47 +32,33 @@ function ProjectTypesScreen() {
   );
   const openDialog = (dialog: { add?: true; edit?: number }) =>
     void navigate({ search: ({ q }) => ({ q, ...dialog }) });
-  const mayChange = useMayChange();
-  const add = () => openDialog({ add: true });
   const close = () => openDialog({});
 
   return (
-    <Page
-      title="Project Types"
+    <ListScreen
+      noun="project type"
+      nouns="project types"
       description="The kinds of work you do, and what their contracts say."
-      actions={
-        mayChange && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
-            Add Project Type
-          </Button>
-        )
-      }
-    >
-      <SearchBox
-        label="Search project types"
-        placeholder="Search by name or description..."
-        value={search.q ?? ''}
-        debounceMs={150}
-        onChange={(text) =>
-          void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
-        }
-      />
-      <RecordList
-        query={list}
-        noun="project type"
-        nouns="project types"
-        isSearching={search.q !== undefined}
-        drawing="tag"
-        {...(mayChange && { onAdd: add })}
-        renderCard={(projectType) => (
-          <ProjectTypeCard projectType={projectType} onEdit={() => openDialog({ edit: projectType.id })} />
-        )}
-      />
-      {mayChange && search.add && <AddProjectType onClose={close} />}
-      {mayChange && search.edit !== undefined && (
-        <EditProjectType key={search.edit} id={search.edit} onClose={close} />
+      search={{
+        text: search.q,
+        hint: 'Search by name or description...',
+        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
+      }}
+      query={list}
+      drawing="tag"
+      renderCard={(projectType) => (
+        <ProjectTypeCard projectType={projectType} onEdit={() => openDialog({ edit: projectType.id })} />
       )}
-    </Page>
+      onAdd={() => openDialog({ add: true })}
+      dialogs={
+        <>
+          {search.add && <AddProjectType onClose={close} />}
+          {search.edit !== undefined && (
+            <EditProjectType key={search.edit} id={search.edit} onClose={close} />
+          )}
+        </>
+      }
+    />
   );
 }
 

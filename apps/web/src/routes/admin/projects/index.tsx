@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core';
-import { Page } from '@quoin/ui/Page';
-import { SearchBox } from '@quoin/ui/SearchBox';
-import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod';
 
+import { ListScreen } from '../../../ListScreen.tsx';
 import { PAGE_SIZE } from '../../../pages.ts';
-import { RecordList } from '../../../RecordList.tsx';
 import { dialogSearch, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
 import { ProjectCard } from './-card.tsx';
 import { AddProject, EditProject } from './-form.tsx';
 
@@ -32,46 +27,30 @@ function ProjectsScreen() {
   );
   const openDialog = (dialog: { add?: true; edit?: number }) =>
     void navigate({ search: ({ q }) => ({ q, ...dialog }) });
-  const mayChange = useMayChange();
-  const add = () => openDialog({ add: true });
   const close = () => openDialog({});
 
   return (
-    <Page
-      title="Projects"
+    <ListScreen
+      noun="project"
+      nouns="projects"
       description="Every renovation, planned, under way or done."
-      actions={
-        mayChange && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
-            Add Project
-          </Button>
-        )
-      }
-    >
-      <SearchBox
-        label="Search projects"
-        placeholder="Search by name or description..."
-        value={search.q ?? ''}
-        debounceMs={150}
-        onChange={(text) =>
-          void navigate({ search: (now) => ({ ...now, q: text || undefined }), replace: true })
-        }
-      />
-      <RecordList
-        query={list}
-        noun="project"
-        nouns="projects"
-        isSearching={search.q !== undefined}
-        drawing="plan"
-        {...(mayChange && { onAdd: add })}
-        renderCard={(project) => (
-          <ProjectCard project={project} onEdit={() => openDialog({ edit: project.id })} />
-        )}
-      />
-      {mayChange && search.add && <AddProject onClose={close} />}
-      {mayChange && search.edit !== undefined && (
-        <EditProject key={search.edit} id={search.edit} onClose={close} />
+      search={{
+        text: search.q,
+        hint: 'Search by name or description...',
+        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
+      }}
+      query={list}
+      drawing="plan"
+      renderCard={(project) => (
+        <ProjectCard project={project} onEdit={() => openDialog({ edit: project.id })} />
       )}
-    </Page>
+      onAdd={() => openDialog({ add: true })}
+      dialogs={
+        <>
+          {search.add && <AddProject onClose={close} />}
+          {search.edit !== undefined && <EditProject key={search.edit} id={search.edit} onClose={close} />}
+        </>
+      }
+    />
   );
 }
