@@ -1,7 +1,6 @@
-import type { Context } from '@quoin/api/context';
+import type { Actor, Context } from '@quoin/api/context';
 import { findSessionAdmin } from '@quoin/db/access/session';
-import type { Db } from '@quoin/db/database';
-import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import { type Db, inTransaction } from '@quoin/db/database';
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from './config.ts';
@@ -14,7 +13,7 @@ export function contextOf(request: FastifyRequest, db: Db, config: Config): Cont
   const made = contexts.get(request);
   if (made) return made;
   const session = sessionControl(request);
-  let lookup: Promise<SignedInAdmin | null> | undefined;
+  let lookup: Promise<Actor | null> | undefined;
   const context: Context = {
     db,
     session,
@@ -24,9 +23,12 @@ export function contextOf(request: FastifyRequest, db: Db, config: Config): Cont
       lookup ??=
         session.id === null
           ? Promise.resolve(null)
-          : findSessionAdmin(db, session.id, config.sessionLimits).then((admin) => admin ?? null);
+          : findSessionAdmin(db, session.id, config.sessionLimits).then((admin) =>
+              admin ? { admin, apiKey: null } : null,
+            );
       return lookup;
     },
+    change: async (work) => inTransaction(db, work),
   };
   contexts.set(request, context);
   return context;

@@ -1,23 +1,28 @@
 import { insertActivity } from '@quoin/db/activity';
-import { type Db, inTransaction } from '@quoin/db/database';
+import type { Db } from '@quoin/db/database';
 import type { Change } from '@quoin/db/versioned';
 import { adminName } from '@quoin/domain/access/admin';
 import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';
 
-import type { SignedInContext } from './context.ts';
+import type { Actor, SignedInContext } from './context.ts';
+
+/** `Ada Lovelace`, or `Ada Lovelace (API key Price list)`. */
+function actorName({ admin, apiKey }: Actor): string {
+  return adminName(admin) + (apiKey ? ` (API key ${apiKey.name})` : '');
+}
 
 /**
  * Changes to one kind of record: each runs in a transaction, with its line in the log. `labelOf` says what the log
  * calls a record.
  */
-export function changesOf<Row extends { id: number; version: number }>(
+export function changesOf<Row extends { id: number; version?: number }>(
   entity: ActivityEntity,
   labelOf: (row: Row) => string,
 ) {
-  const record = async (trx: Db, { admin }: SignedInContext, action: ActivityAction, row: Row) =>
+  const record = async (trx: Db, ctx: SignedInContext, action: ActivityAction, row: Row) =>
     insertActivity(trx, {
-      adminId: admin.id,
-      actor: adminName(admin),
+      adminId: ctx.admin.id,
+      actor: actorName(ctx),
       action,
       entity,
       entityId: row.id,
@@ -25,7 +30,7 @@ export function changesOf<Row extends { id: number; version: number }>(
     });
   return {
     async create(ctx: SignedInContext, work: (trx: Db) => Promise<Row>): Promise<Row> {
-      return inTransaction(ctx.db, async (trx) => {
+      return ctx.change(async (trx) => {
         const row = await work(trx);
         await record(trx, ctx, 'created', row);
         return row;
@@ -33,14 +38,14 @@ export function changesOf<Row extends { id: number; version: number }>(
     },
     /** A change that changed nothing is not told of. */
     async update(ctx: SignedInContext, work: (trx: Db) => Promise<Change<Row>>): Promise<Row> {
-      return inTransaction(ctx.db, async (trx) => {
+      return ctx.change(async (trx) => {
         const { before, after } = await work(trx);
         if (after.version !== before.version) await record(trx, ctx, 'updated', after);
         return after;
       });
     },
     async delete(ctx: SignedInContext, work: (trx: Db) => Promise<Row>): Promise<void> {
-      await inTransaction(ctx.db, async (trx) => {
+      await ctx.change(async (trx) => {
         await record(trx, ctx, 'deleted', await work(trx));
       });
     },

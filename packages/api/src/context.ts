@@ -12,18 +12,28 @@ export interface SessionControl {
   end(): void;
 }
 
+/** Who asks: an administrator, or a key that acts for one. */
+export interface Actor {
+  /** With a key, its maker, with the lesser role of the two. */
+  readonly admin: SignedInAdmin;
+  readonly apiKey: { readonly id: number; readonly name: string } | null;
+}
+
 /** What a procedure works with: made by the host for each request, by tests for each case. */
 export interface Context {
   readonly db: Db;
-  /** Who is signed in. Looked up once per request, when first asked. */
-  readonly actor: () => Promise<SignedInAdmin | null>;
+  /** Who asks. Looked up once per request, when first asked. */
+  readonly actor: () => Promise<Actor | null>;
+  /**
+   * Runs a change in one transaction. Its result is what the procedure answers: the host may keep it in the same
+   * transaction, and give it instead of changing anything when the very request was answered before.
+   */
+  readonly change: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>;
   readonly session: SessionControl;
   readonly sessionLimits: SessionLimits;
   /** Where the request came from, for the list of sessions. */
   readonly client: { readonly ip: string | null; readonly userAgent: string | null };
 }
 
-/** A context in which somebody is signed in. */
-export interface SignedInContext extends Context {
-  readonly admin: SignedInAdmin;
-}
+/** A context in which somebody is known. */
+export type SignedInContext = Context & Actor;

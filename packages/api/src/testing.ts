@@ -1,4 +1,4 @@
-import type { Db } from '@quoin/db/database';
+import { type Db, inTransaction } from '@quoin/db/database';
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 
 import type { Context } from './context.ts';
@@ -29,7 +29,8 @@ export function callerFor(db: Db, admin: SignedInAdmin | null, sessionId: string
   const sessionIds: (string | null)[] = [];
   const context: Context = {
     db,
-    actor: async () => Promise.resolve(admin),
+    actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
+    change: async (work) => inTransaction(db, work),
     session: {
       id: sessionId,
       begin: (id) => sessionIds.push(id),

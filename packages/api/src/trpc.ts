@@ -36,11 +36,11 @@ const plainProcedure = t.procedure.use(speaksPlainly);
 /** Open to everybody. Each use is listed in the test of permissions. */
 export const publicProcedure = plainProcedure.meta({ isPublic: true });
 
-/** Open to whoever is signed in: reading. */
+/** Open to whoever is known: reading. */
 export const viewerProcedure = plainProcedure.use(async ({ ctx, next }) => {
-  const admin = await ctx.actor();
-  if (!admin) throw new DomainError('authenticationRequired');
-  return next({ ctx: { admin } });
+  const actor = await ctx.actor();
+  if (!actor) throw new DomainError('authenticationRequired');
+  return next({ ctx: actor });
 });
 
 /** Open to administrators alone: every change. */
@@ -48,6 +48,17 @@ export const adminProcedure = viewerProcedure.use(async ({ ctx, next }) => {
   if (ctx.admin.role !== 'admin') throw new DomainError('forbidden');
   return next();
 });
+
+const ofPeople = t.middleware(async ({ ctx, next }) => {
+  if ((await ctx.actor())?.apiKey) throw new DomainError('personRequired');
+  return next();
+});
+
+/** Open to whoever signed in with a password; a key has no password and no sessions. */
+export const personProcedure = viewerProcedure.use(ofPeople);
+
+/** Open to administrators in person: who may come in at all is not for a key to say. */
+export const personalAdminProcedure = adminProcedure.use(ofPeople);
 
 /** A schema that documents an answer without being run on it. */
 interface Declared<Schema extends z.ZodType> {

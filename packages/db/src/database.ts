@@ -34,6 +34,17 @@ interface AdminTable {
   updatedAt: Generated<string>;
 }
 
+interface ApiKeyTable {
+  id: Generated<number>;
+  adminId: number;
+  name: string;
+  role: AdminRole;
+  keyHash: string;
+  hint: string;
+  createdAt: Generated<string>;
+  lastUsedAt: string | null;
+}
+
 interface SessionTable {
   id: string;
   adminId: number;
@@ -65,6 +76,8 @@ interface SettingsTable {
   companyCity: string | null;
   companyState: string | null;
   companyZipCode: string | null;
+  defaultState: string | null;
+  defaultUnit: string | null;
   showsPublicPrices: Generated<boolean>;
   version: Generated<number>;
   createdAt: Generated<string>;
@@ -75,6 +88,7 @@ interface SettingsTable {
 export interface Database {
   activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null };
   admins: AdminTable;
+  apiKeys: ApiKeyTable;
   contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
   idempotencyRecords: IdempotencyRecordTable;
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
@@ -103,6 +117,7 @@ export interface Database {
   taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
     updatedAt: Generated<string>;
   };
+  throttleHits: { id: Generated<number>; scope: string; subject: string; at: Generated<string> };
   users: { id: Generated<number>; username: string; password: string };
 }
 

@@ -49,6 +49,16 @@ const columns: {
     createdAt: 'filled string',
     updatedAt: 'filled string',
   },
+  apiKeys: {
+    id: 'filled number',
+    adminId: 'needed number',
+    name: 'needed string',
+    role: 'needed string',
+    keyHash: 'needed string',
+    hint: 'needed string',
+    createdAt: 'filled string',
+    lastUsedAt: 'nullable string',
+  },
   contactSubmissions: {
     id: 'filled number',
     firstName: 'needed string',
@@ -183,6 +193,8 @@ const columns: {
     companyCity: 'nullable string',
     companyState: 'nullable string',
     companyZipCode: 'nullable string',
+    defaultState: 'nullable string',
+    defaultUnit: 'nullable string',
     showsPublicPrices: 'filled boolean',
     version: 'filled number',
     createdAt: 'filled string',
@@ -237,6 +249,12 @@ const columns: {
     version: 'filled number',
     addedAt: 'filled string',
     updatedAt: 'filled string',
+  },
+  throttleHits: {
+    id: 'filled number',
+    scope: 'needed string',
+    subject: 'needed string',
+    at: 'filled string',
   },
   users: {
     id: 'filled number',

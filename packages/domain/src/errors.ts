@@ -42,6 +42,7 @@ export const errorList = {
   invalidCredentials: say('UNAUTHENTICATED', 'Invalid credentials'),
   currentPasswordWrong: wrong('currentPassword', 'The current password is not right'),
   forbidden: say('FORBIDDEN', 'You may look at this, but not change it'),
+  personRequired: say('FORBIDDEN', 'An API key may not do this: it takes somebody who signed in'),
   crossSite: say('FORBIDDEN', 'Requests from other sites are not accepted'),
 
   invalidId: wrong('id', 'Invalid id'),

@@ -16,7 +16,7 @@ import { DomainError } from '@quoin/domain/errors';
 import * as z from 'zod';
 
 import type { Context } from '../context.ts';
-import { declared, publicProcedure, router, viewerProcedure } from '../trpc.ts';
+import { declared, personProcedure, publicProcedure, router, viewerProcedure } from '../trpc.ts';
 import { hashPassword, isPassword, isWeakHash } from './password.ts';
 
 function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
@@ -68,14 +68,15 @@ export const sessionRouter = router({
     ctx.session.end();
   }),
 
+  /** With a key: whom it acts for, in the role that it gives. */
   me: viewerProcedure.output(declared(Session)).query(({ ctx }) => ({ admin: ctx.admin })),
 
-  mustChangePassword: viewerProcedure
+  mustChangePassword: personProcedure
     .output(declared(z.boolean()))
     .query(({ ctx }) => mustChangePassword(ctx.db, ctx.admin.id)),
 
   /** Ends all other sessions of its owner (R3). A viewer may, too. */
-  changePassword: viewerProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
+  changePassword: personProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
     const admin = await findAdminWithPassword(ctx.db, ctx.admin.id);
     if (!admin || !(await isPassword(admin.passwordHash, input.currentPassword))) {
       throw new DomainError('currentPasswordWrong');
