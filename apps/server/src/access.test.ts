@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { appRouter } from '@quoin/api/router';
+import type { AdminRole } from '@quoin/domain/access/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { makeKey, revokeKey } from './api-key-testing.ts';
 import { routes } from './rest/routes.ts';
 import { addProject, addProperty, expectError } from './rest/testing.ts';
 import { type Client, type TestApp, startTestApp } from './testing.ts';
@@ -17,6 +19,10 @@ let quoin: TestApp;
 let ada: Client;
 let vera: Client;
 let webRoot: string;
+/** Cookies of sessions that were good once. */
+let ended: Record<'revoked' | 'expired' | 'deactivated', string>;
+/** The header of a key that was good once. */
+let revoked: Record<string, string>;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'quoin-web-'));
   await writeFile(join(webRoot, 'index.html'), PAGE);
@@ -25,23 +31,71 @@ beforeAll(async () => {
   vera = await quoin.signIn('vera');
   const property = await addProperty(ada);
   await addProject(ada, { propertyId: property.id });
+  ended = await endSessions();
+  const { id, headers } = await makeKey(quoin, ada, 'admin');
+  await revokeKey(quoin, ada, id);
+  revoked = headers;
 });
 afterAll(async () => {
   await quoin.close();
   await rm(webRoot, { recursive: true });
 });
 
+/** Signs in, and changes the row of that session. */
+async function signInAndSet(fields: { revokedAt?: string; expiresAt?: string; adminId?: number }) {
+  const { cookie } = await quoin.signIn();
+  const { id } = await quoin.db
+    .selectFrom('sessions')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await quoin.db.updateTable('sessions').set(fields).where('id', '=', id).execute();
+  return cookie;
+}
+
+/** The cookie of somebody else: what they do ends no session that others need. */
+async function signInAs(username: string, fields: { role?: AdminRole; isActive?: boolean }) {
+  const { id: adminId } = await quoin.db
+    .insertInto('admins')
+    .values({
+      username,
+      email: `${username}@example.com`,
+      firstName: username,
+      lastName: 'Test',
+      passwordHash: 'none',
+      ...fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return signInAndSet({ adminId });
+}
+
+async function endSessions(): Promise<typeof ended> {
+  const past = new Date(Date.now() - 1_000).toISOString();
+  return {
+    revoked: await signInAndSet({ revokedAt: past }),
+    expired: await signInAndSet({ expiresAt: past }),
+    deactivated: await signInAs('gone', { isActive: false }),
+  };
+}
+
 const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>,
 ).map(([path, { _def }]) => ({ path, type: _def.type }));
 
 /** Calls a procedure as the web app does. */
-async function call(path: string, type: 'query' | 'mutation', cookie: string, input: unknown = {}) {
+async function call(
+  path: string,
+  type: 'query' | 'mutation',
+  headers: Record<string, string>,
+  input: unknown = {},
+) {
   const query = type === 'query' ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
   return quoin.app.inject({
     method: type === 'query' ? 'GET' : 'POST',
     url: `/trpc/${path}${query}`,
-    headers: { cookie },
+    headers,
     ...(type === 'mutation' && { payload: input as object }),
   });
 }
@@ -50,23 +104,56 @@ const restCalls = routes
   .flatMap(({ methods, url, procedure }) => methods.map((method) => ({ method, url, procedure })))
   .map((route) => ({ ...route, path: route.url.replace(/:\w+/, '1') }));
 const closedRest = restCalls.filter(({ url }) => !['/login', '/logout'].includes(url));
-const closedProcedures = procedures.filter(({ path }) => !['session.login', 'session.logout'].includes(path));
+const openProcedures = new Set(['contactSubmissions.submit', 'session.login', 'session.logout']);
+/** Only REST can carry files: these are unknown on /trpc, to everybody. */
+const binaryProcedures = new Set(['taskPhotos.getImage', 'taskPhotos.upload']);
+const closedProcedures = procedures.filter(
+  ({ path }) => !openProcedures.has(path) && !binaryProcedures.has(path),
+);
+/** What a viewer may change, and no key may know: one's own password and sessions. */
+const personalChanges = ['session.changePassword', 'session.end', 'session.endOthers'];
+const personalReads = ['session.list', 'session.mustChangePassword'];
+const ofPersonalAdmins = [
+  'admins.create',
+  'admins.resetPassword',
+  'admins.update',
+  'apiKeys.create',
+  'apiKeys.delete',
+];
 
-test('these procedures are open to whoever is signed in, and these to nobody known', async () => {
-  const statusOf = async (cookie: string) => {
+describe('these procedures are open, and no others,', () => {
+  const publicOnes = ['contactSubmissions.submit', 'session.login'];
+  const reads = closedProcedures.filter(({ type }) => type === 'query').map(({ path }) => path);
+  const changes = closedProcedures.filter(({ type }) => type === 'mutation').map(({ path }) => path);
+  const without = (paths: string[], ...others: string[][]) =>
+    paths.filter((path) => !others.flat().includes(path));
+  const keyOf = async (role: 'admin' | 'viewer') => (await makeKey(quoin, ada, role)).headers;
+
+  test.each<[string, () => Promise<Record<string, string>>, string[]]>([
+    ['to nobody known', async () => ({}), []],
+    [
+      'to a viewer',
+      async () => ({ cookie: await signInAs('vic', { role: 'viewer' }) }),
+      [...reads, ...personalChanges],
+    ],
+    ['to a key of a viewer', async () => keyOf('viewer'), without(reads, personalReads)],
+    [
+      'to a key of an administrator',
+      async () => keyOf('admin'),
+      without([...reads, ...changes], personalReads, personalChanges, ofPersonalAdmins),
+    ],
+    ['to an administrator', async () => ({ cookie: await signInAs('ann', {}) }), [...reads, ...changes]],
+  ])('%s', async (_who, makeHeaders, expected) => {
+    const headers = await makeHeaders();
     const reached: string[] = [];
     // A logout would end the session that the others need.
     for (const { path, type } of procedures.filter(({ path: of }) => of !== 'session.logout')) {
-      const { statusCode } = await call(path, type, cookie);
-      if (statusCode !== 401 && statusCode !== 403) reached.push(path);
+      const { statusCode } = await call(path, type, headers);
+      if (binaryProcedures.has(path)) expect(statusCode, path).toBe(404);
+      else if (statusCode !== 401 && statusCode !== 403) reached.push(path);
     }
-    return reached;
-  };
-  const nobody = await statusOf('');
-  expect(nobody).toEqual(['session.login']);
-  const viewer = await statusOf((await quoin.signIn('vera')).cookie);
-  const reads = procedures.filter(({ type }) => type === 'query').map(({ path }) => path);
-  expect(viewer.toSorted()).toEqual([...reads, 'session.changePassword', 'session.login'].toSorted());
+    expect(reached.toSorted()).toEqual([...publicOnes, ...expected].toSorted());
+  });
 });
 
 test('every route that the host knows is in the table, or open and listed here', async () => {
@@ -86,6 +173,15 @@ test('every route that the host knows is in the table, or open and listed here',
     '/api/health',
     '/api/ready',
     '/api/openapi.json',
+    '/api/contact',
+    '/api/docs',
+    '/api/docs/json',
+    // The files of the page, below /api/docs/static.
+    '/api/docs*',
+    '/api/docs/static/index.html',
+    '/api/docs/static/swagger-initializer.js',
+    '/api/docs/static/theme/quoin.css',
+    '/api/docs/yaml',
     '/trpc/:path',
     '/index.html',
     '/',
@@ -98,6 +194,8 @@ test('every route that the host knows is in the table, or open and listed here',
 });
 
 const never = 'A'.repeat(22);
+const neverKey = `quoin_${'A'.repeat(43)}`;
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const tampered = (cookie: string) => cookie.replace(/=.{5}/, '=AAAAA');
 const badCookies: [string, () => string][] = [
   ['no cookie', () => ''],
@@ -108,21 +206,30 @@ const badCookies: [string, () => string][] = [
   ['half a cookie', () => ada.cookie.slice(0, ada.cookie.length / 2)],
   ['8 KB of cookie', () => `quoin=${'A'.repeat(8_000)}`],
   ['a cookie that is not ASCII', () => 'quoin=\u00ff\u00fe;quoin'],
+  ['a revoked session', () => ended.revoked],
+  ['an expired session', () => ended.expired],
+  ['the session of somebody deactivated', () => ended.deactivated],
   ['another name', () => ada.cookie.replace('quoin=', 'session=')],
 ];
 
-describe.each(badCookies)('%s', (_what, cookie) => {
+const badKeys: [string, () => Record<string, string>][] = [
+  ['an empty key', () => ({ authorization: 'Bearer ' })],
+  ['a key that never was, beside a session', () => ({ ...bearer(neverKey), cookie: ada.cookie })],
+  ['a revoked key', () => revoked],
+  ['a key called a password', () => ({ authorization: `Basic ${neverKey}` })],
+];
+
+describe.each([
+  ...badCookies.map(([what, cookie]) => [what, () => ({ cookie: cookie() })] as const),
+  ...badKeys,
+])('%s', (_what, headers) => {
   test.each(closedRest)('does not open $method $url', async ({ method, path }) => {
-    const answer = await quoin.app.inject({
-      method,
-      url: `/api/admin${path}`,
-      headers: { cookie: cookie() },
-    });
+    const answer = await quoin.app.inject({ method, url: `/api/admin${path}`, headers: headers() });
     expectError(answer, 'UNAUTHENTICATED', 'Authentication required');
   });
 
   test.each(closedProcedures)('does not open the procedure $path', async ({ path, type }) => {
-    const answer = await call(path, type, cookie());
+    const answer = await call(path, type, headers());
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ error: { data: { problem: { code: 'UNAUTHENTICATED' } } } });
   });
@@ -230,18 +337,36 @@ describe('a path in disguise', () => {
     expect(await send('GET', '/admin/properties')).toMatchObject({ status: 200, body: PAGE });
     expect(await send('GET', '/')).toMatchObject({ status: 200, body: PAGE, cacheControl: 'no-cache' });
     expect(await send('HEAD', '/admin')).toMatchObject({ status: 200, body: '' });
+    expect(await send('GET', '/api/docs/static/unknown.js')).toMatchObject({ status: 404 });
     expect((await send('POST', '/admin/properties')).status).toBe(404);
   });
 });
 
 test('reading changes nothing (R22)', async () => {
-  const tables = ['properties', 'projects', 'projectTypes', 'projectTasks', 'activity', 'admins'] as const;
+  const tables = [
+    'activity',
+    'admins',
+    'apiKeys',
+    'contactSubmissions',
+    'productCategories',
+    'products',
+    'projectTasks',
+    'projectTypes',
+    'projects',
+    'properties',
+    'settings',
+    'subcontractors',
+    'taskPhotos',
+    'taskProductCategories',
+    'taskProducts',
+    'throttleHits',
+  ] as const;
   const everything = async () =>
     Promise.all(tables.map(async (table) => quoin.db.selectFrom(table).selectAll().orderBy('id').execute()));
   const before = await everything();
   for (const { path } of restCalls.filter(({ method }) => method === 'GET')) await ada.ask('GET', path);
   for (const { path } of procedures)
-    await call(path, 'query', ada.cookie, { id: 1, propertyId: 1, projectId: 1 });
+    await call(path, 'query', { cookie: ada.cookie }, { id: 1, propertyId: 1, projectId: 1 });
   expect(await everything()).toEqual(before);
 });
 
@@ -250,7 +375,13 @@ test('no answer holds a password or its hash', async () => {
   for (const { path } of restCalls.filter(({ method }) => method === 'GET'))
     bodies.push((await ada.ask('GET', path)).body);
   for (const { path, type } of procedures.filter(({ type: kind }) => kind === 'query'))
-    bodies.push((await call(path, type, vera.cookie, { id: 1, propertyId: 1, projectId: 1 })).body);
+    bodies.push(
+      (await call(path, type, { cookie: vera.cookie }, { id: 1, propertyId: 1, projectId: 1 })).body,
+    );
   bodies.push((await ada.ask('POST', '/login', { username: 'ada', password: 'wrong' })).body);
-  for (const body of bodies) expect(body).not.toMatch(/\$argon2|password"?\s*:|passwordHash/i);
+  for (const body of bodies) {
+    // Whether somebody must change it tells nothing of it.
+    const told = body.replaceAll(/"mustChangePassword":(true|false)/g, '');
+    expect(told).not.toMatch(/\$argon2|password"?\s*:|passwordHash/i);
+  }
 });

@@ -1,21 +1,26 @@
 import helmet from '@fastify/helmet';
 import { toProtocolError } from '@quoin/api/problem';
 import { appRouter } from '@quoin/api/router';
+import { aiWriter } from '@quoin/api/text-writer/ai-writer';
+import { templateWriter } from '@quoin/api/text-writer/template-writer';
 import type { Db } from '@quoin/db/database';
 import { isAnswering } from '@quoin/db/health';
+import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import { DomainError } from '@quoin/domain/errors';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
+import { LONGEST_REQUEST_MS, limitBodyTime } from './body-timeout.ts';
 import type { Config } from './config.ts';
-import { contextOf } from './context.ts';
+import { type Host, contextOf } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { RETRY_AFTER_S, answerError, answerUnreadable } from './errors.ts';
+import { serveDocs } from './docs.ts';
+import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from './errors.ts';
 import { readJsonText } from './json-body.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
-import { factsOf } from './rest/procedures.ts';
-import { routes } from './rest/routes.ts';
+import { allProcedures, factsOf } from './rest/procedures.ts';
+import { publicRoutes, routes } from './rest/routes.ts';
 import { registerSessionCookie } from './session-cookie.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -29,10 +34,19 @@ const openPaths = new Set(
 /** For answers that no hook reaches. */
 const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
+const binaryPaths = new Set<string>(allProcedures.filter((path) => factsOf(path).isBinary));
+/** The calls of a batch, those with files made unknown: JSON cannot carry them. */
+const withoutBinary = (paths: string) =>
+  paths
+    .split(',')
+    .map((path) => (binaryPaths.has(path) ? 'unknown' : path))
+    .join(',');
+
 /** What the app is given. */
 export interface AppOptions {
   db: Db;
   config: Config;
+  photos: PhotoStore;
   /** Before `ready` the database may not be migrated, and nothing is served; while `stopping` whoever is there still is. */
   phase: () => 'starting' | 'ready' | 'stopping';
   /** Folder of the built web app; without it only the API is served. */
@@ -42,7 +56,8 @@ export interface AppOptions {
 }
 
 /** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
-export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, config, photos, phase, webRoot, logTo } = options;
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -53,12 +68,20 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
       ...(logTo && { stream: logTo }),
     },
     bodyLimit: MAX_BODY_BYTES,
+    // Whose word on who asks is taken; without any, the connection's own address counts (R12).
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     // A request on an open connection is still served while the server drains; the answer closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 10_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: {
+      headersTimeout: 5_000,
+      requestTimeout: LONGEST_REQUEST_MS,
+      connectionsCheckingInterval: 1_000,
+      // Refused below, with a body.
+      requireHostHeader: false,
+    },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 5_000 },
     // A path that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
@@ -67,6 +90,15 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
     clientErrorHandler: answerUnreadable,
   });
   app.setErrorHandler(answerError);
+  app.server.on('checkExpectation', answerExpectation);
+  const host: Host = {
+    db,
+    config,
+    photos,
+    textWriter: config.ai
+      ? aiWriter({ ...config.ai, onFailure: (reason) => app.log.warn(reason) })
+      : templateWriter,
+  };
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -97,6 +129,9 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
     // Whatever may be kept says so itself: the files of the web app. Paths are not looked at here, because the router
     // also knows them in other spellings (`/%61pi/admin`).
     reply.header('cache-control', 'no-store');
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new DomainError('malformedRequest');
+    limitBodyTime(request, reply);
     refuseCrossSite(request, config.publicUrl);
   });
 
@@ -105,9 +140,11 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
     if (phase() !== 'ready' || !(await isAnswering(db))) throw new DomainError('databaseUnavailable');
     return { status: 'ok' };
   });
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/api/openapi.json', () => (document ??= openApiDocument(routes)));
-  for (const url of ['/api/health', '/api/ready', '/api/openapi.json']) refuseOtherMethods(app, url, ['GET']);
+  const document = openApiDocument({ [API]: routes, '/api': publicRoutes });
+  app.get('/api/openapi.json', () => document);
+  await serveDocs(app, document);
+  for (const url of ['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])
+    refuseOtherMethods(app, url, ['GET']);
 
   const refuseUntilReady = () => {
     if (phase() === 'starting') throw new DomainError('databaseUnavailable');
@@ -119,14 +156,22 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
       api.addHook('onRequest', async (request) => {
         refuseUntilReady();
         if (openPaths.has(request.routeOptions.url ?? '')) return;
-        if (!(await contextOf(request, db, config).actor())) throw new DomainError('authenticationRequired');
+        if (!(await contextOf(request, host).actor())) throw new DomainError('authenticationRequired');
         if (request.is404) throw new DomainError('pathNotFound');
       });
       // Gives the unknown paths below /api/admin this scope's hook, which has answered them all.
       api.setNotFoundHandler(() => undefined);
-      serveRoutes(api, routes, (request) => contextOf(request, db, config));
+      serveRoutes(api, routes, (request) => contextOf(request, host));
     },
     { prefix: API },
+  );
+
+  await app.register(
+    async (open) => {
+      open.addHook('onRequest', async () => refuseUntilReady());
+      serveRoutes(open, publicRoutes, (request) => contextOf(request, host));
+    },
+    { prefix: '/api' },
   );
 
   // Not tRPC's own plugin: that takes multipart forms too, and repairs invalid UTF-8 in silence (R21, R43).
@@ -142,24 +187,26 @@ export async function buildApp({ db, config, phase, webRoot, logTo }: AppOptions
         router: appRouter,
         req,
         res,
-        path: req.params.path,
+        // tRPC decodes it once more: a call with files would come through in another spelling, and what cannot be
+        // decoded would be a defect of ours.
+        path: encodeURIComponent(withoutBinary(req.params.path)),
         createContext: () => {
           try {
             refuseUntilReady();
           } catch (error) {
             throw toProtocolError(error);
           }
-          return contextOf(req, db, config);
+          return contextOf(req, host);
         },
         maxBatchSize: MAX_BATCH,
         onError: ({ error }) => {
           if (error.code === 'INTERNAL_SERVER_ERROR')
             req.log.error({ err: error.cause ?? error }, 'call failed');
         },
-        responseMeta: ({ errors }) =>
-          errors.some((error) => error.code === 'SERVICE_UNAVAILABLE')
-            ? { headers: { 'retry-after': String(RETRY_AFTER_S) } }
-            : {},
+        responseMeta: ({ errors }) => {
+          const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined);
+          return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {};
+        },
       }),
     );
   });

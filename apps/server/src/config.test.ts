@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(async () => rm(dataDir, { recursive: true }));
 
 const secret = 'x'.repeat(32);
+const bucketKeys = { PHOTO_STORE_ACCESS_KEY_ID: 'id', PHOTO_STORE_SECRET_ACCESS_KEY: 'key' };
 const own = { DATABASE_URL: 'postgres://quoin@localhost/quoin', SESSION_SECRET: secret };
 
 describe('the settings', () => {
@@ -27,6 +28,8 @@ describe('the settings', () => {
       sessionSecrets: [expect.stringMatching(/^[\w-]{43}$/)],
       sessionLimits: { idleMinutes: 60, absoluteMinutes: 720 },
       firstAdmin: { username: 'admin', password: undefined },
+      trustedProxies: [],
+      ai: undefined,
       logLevel: 'warn',
     });
   });
@@ -57,10 +60,47 @@ describe('the settings', () => {
     [{ DATA_DIR: '/srv/quoin' }, { dataDir: '/srv/quoin' }],
     [{ DATABASE_URL: 'postgresql://localhost/quoin' }, { databaseUrl: 'postgresql://localhost/quoin' }],
     [{ SESSION_SECRET_PREVIOUS: 'y'.repeat(32) }, { sessionSecrets: [secret, 'y'.repeat(32)] }],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
     [{ SESSION_IDLE_MINUTES: '5' }, { sessionLimits: { idleMinutes: 5, absoluteMinutes: 720 } }],
     [
       { ADMIN_USERNAME: ' ada ', ADMIN_PASSWORD: ' p ' },
       { firstAdmin: { username: 'ada', password: ' p ' } },
+    ],
+    [
+      { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: ' llama ' },
+      { ai: { baseUrl: 'http://localhost:11434/v1', model: 'llama', apiKey: undefined } },
+    ],
+    [
+      { AI_BASE_URL: 'https://api.example.com/v1', AI_MODEL: 'm', AI_API_KEY: 'sk-1' },
+      { ai: { baseUrl: 'https://api.example.com/v1', model: 'm', apiKey: 'sk-1' } },
+    ],
+    [{ AI_API_KEY: 'sk-1' }, { ai: undefined }],
+    [{ PHOTO_STORE: 'database' }, { photoStore: undefined }],
+    [
+      { ...bucketKeys, PHOTO_STORE: 's3://photos' },
+      {
+        photoStore: {
+          bucket: 'photos',
+          prefix: '',
+          endpoint: undefined,
+          region: 'us-east-1',
+          credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+        },
+      },
+    ],
+    [
+      {
+        ...bucketKeys,
+        PHOTO_STORE: 's3://my.photos/a-b/c/?endpoint=http://localhost:9000&region=eu-central-1',
+      },
+      {
+        photoStore: {
+          bucket: 'my.photos',
+          prefix: 'a-b/c/',
+          endpoint: 'http://localhost:9000',
+          region: 'eu-central-1',
+        },
+      },
     ],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ UNKNOWN: 'x' }, {}],
@@ -70,6 +110,7 @@ describe('the settings', () => {
 
   const port = 'PORT must be a port number from 0 to 65535';
   const publicUrl = 'PUBLIC_URL must be an address such as https://quoin.example.com';
+  const aiBaseUrl = 'AI_BASE_URL must be an address such as https://api.example.com/v1';
   const databaseUrl = 'DATABASE_URL must be an address such as postgres://user:password@host/database';
   test.each<[Record<string, string | undefined>, string]>([
     [{ PORT: 'http' }, port],
@@ -99,6 +140,42 @@ describe('the settings', () => {
     [{ HOST: ' ' }, 'HOST must not be blank'],
     [{ ADMIN_USERNAME: 'x'.repeat(256) }, 'ADMIN_USERNAME must have at most 255 characters'],
     [{ ADMIN_PASSWORD: 'x'.repeat(1025) }, 'ADMIN_PASSWORD must have at most 1024 characters'],
+    ...['10.0.0.0/33', '0.0.0.0/0', 'proxy', '10.0.0.0/8;::1', '10.0.0.0/8/8', '::1/129', '10.0.0.1,'].map(
+      (list): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: list },
+        'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      ],
+    ),
+    [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_BASE_URL and AI_MODEL must be set together'],
+    [{ AI_MODEL: 'm' }, 'AI_BASE_URL and AI_MODEL must be set together'],
+    [{ AI_BASE_URL: 'api.example.com', AI_MODEL: 'm' }, aiBaseUrl],
+    [{ AI_BASE_URL: 'file:///v1', AI_MODEL: 'm' }, aiBaseUrl],
+    [
+      { AI_BASE_URL: 'https://me:secret@api.example.com/v1', AI_MODEL: 'm' },
+      'AI_BASE_URL must hold no password; set AI_API_KEY',
+    ],
+    [
+      { AI_BASE_URL: 'https://api.example.com/v1', AI_MODEL: 'm', AI_API_KEY: 'sk 1' },
+      'AI_API_KEY must be visible ASCII characters, without spaces',
+    ],
+    ...[
+      'photos',
+      's3://',
+      's3://P',
+      's3://id:key@photos',
+      's3://photos?endpoint=localhost',
+      's3://photos?secret=x',
+      's3://photos/a%20b',
+      's3://photos/%',
+      'https://photos',
+    ].map((store): [Record<string, string>, string] => [
+      { ...bucketKeys, PHOTO_STORE: store },
+      'PHOTO_STORE must be database or an address such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1',
+    ]),
+    [
+      { PHOTO_STORE: 's3://photos', PHOTO_STORE_ACCESS_KEY_ID: 'id' },
+      'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ PORT: 'http', DEMO_DATA: 'yes' }, `${port}; DEMO_DATA must be on or off`],
   ])('%j are refused in one line', (environment, message) => {

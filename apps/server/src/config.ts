@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
+import type { ObjectStoreSettings } from '@quoin/db/photos/object-store';
 import * as z from 'zod';
+
+import { PhotoStoreSetting } from './photo-store.ts';
 
 /** Where the repository is: relative paths in the settings start here, whatever the working directory. */
 export const rootDir = resolve(import.meta.dirname, '../../..');
@@ -16,6 +20,18 @@ const minutes = z.coerce
   .min(1, minutesError)
   .max(525_600, minutesError);
 const portError = { error: 'must be a port number from 0 to 65535' };
+
+function isNetwork(network: string): boolean {
+  const [address = '', length, ...rest] = network.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 &&
+    bits > 0 &&
+    (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits))
+  );
+}
+
+const aiAddress = 'must be an address such as https://api.example.com/v1';
 
 /** Every setting, its meaning and its default; the table in the README says the same. */
 const Environment = z.object({
@@ -45,6 +61,25 @@ const Environment = z.object({
   SESSION_ABSOLUTE_MINUTES: minutes.default(720),
   ADMIN_USERNAME: text.max(255, atMost(255)).default('admin'),
   ADMIN_PASSWORD: z.string().max(1024, atMost(1024)).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .refine((list) => list.every(isNetwork), {
+      error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: aiAddress })
+    .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), { error: 'must hold no password; set AI_API_KEY' })
+    .optional(),
+  AI_MODEL: text.optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7E]+$/, { error: 'must be visible ASCII characters, without spaces' })
+    .optional(),
+  PHOTO_STORE: PhotoStoreSetting.optional(),
+  PHOTO_STORE_ACCESS_KEY_ID: text.optional(),
+  PHOTO_STORE_SECRET_ACCESS_KEY: text.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -67,6 +102,12 @@ export interface Config {
   sessionSecrets: string[];
   sessionLimits: { idleMinutes: number; absoluteMinutes: number };
   firstAdmin: { username: string; password: string | undefined };
+  /** Addresses and networks of the proxies in front of us. */
+  trustedProxies: string[];
+  /** Who drafts texts; without one the built-in templates do. */
+  ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
+  /** Where photos go; `undefined` is into the database. */
+  photoStore: ObjectStoreSettings | undefined;
   logLevel: string;
 }
 
@@ -88,6 +129,21 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
+function photoStoreOf(env: z.output<typeof Environment>): ObjectStoreSettings | undefined {
+  const {
+    PHOTO_STORE: store,
+    PHOTO_STORE_ACCESS_KEY_ID: accessKeyId,
+    PHOTO_STORE_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (store === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ConfigError(
+      'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket',
+    );
+  }
+  return { ...store, credentials: { accessKeyId, secretAccessKey } };
+}
+
 /** Reads and checks the environment; an empty setting counts as absent. Throws {@link ConfigError}. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -99,6 +155,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   if (env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined) {
     throw new ConfigError('SESSION_SECRET must be set when DATABASE_URL is: 32 random characters or more');
+  }
+  if ((env.AI_BASE_URL === undefined) !== (env.AI_MODEL === undefined)) {
+    throw new ConfigError('AI_BASE_URL and AI_MODEL must be set together');
   }
   const dataDir = resolve(rootDir, env.DATA_DIR);
   const secret = env.SESSION_SECRET ?? keptSecret(dataDir);
@@ -115,6 +174,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ],
     sessionLimits: { idleMinutes: env.SESSION_IDLE_MINUTES, absoluteMinutes: env.SESSION_ABSOLUTE_MINUTES },
     firstAdmin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    trustedProxies: env.TRUSTED_PROXIES,
+    ai:
+      env.AI_BASE_URL === undefined || env.AI_MODEL === undefined
+        ? undefined
+        : { baseUrl: env.AI_BASE_URL, model: env.AI_MODEL, apiKey: env.AI_API_KEY },
+    photoStore: photoStoreOf(env),
     // Someone who tries Quoin on a desk reads the terminal; a server's output is read by machines.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
   };

@@ -1,6 +1,9 @@
+import { actorOfSecret } from '@quoin/api/access/api-key';
 import type { Actor, Context } from '@quoin/api/context';
+import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
 import { type Db, inTransaction } from '@quoin/db/database';
+import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from './config.ts';
@@ -8,24 +11,41 @@ import { sessionControl } from './session-cookie.ts';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
+/** What came as `Authorization: Bearer …`, right or wrong. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme = '', secret = ''] = (request.headers.authorization ?? '').split(' ');
+  return scheme.toLowerCase() === 'bearer' ? secret : undefined;
+}
+
+/** What all requests share. */
+export interface Host {
+  db: Db;
+  config: Config;
+  textWriter: TextWriter;
+  photos: PhotoStore;
+}
+
 /** The context of a request; one for all procedures that it calls. */
-export function contextOf(request: FastifyRequest, db: Db, config: Config): Context {
+export function contextOf(request: FastifyRequest, { db, config, textWriter, photos }: Host): Context {
   const made = contexts.get(request);
   if (made) return made;
-  const session = sessionControl(request);
+  const secret = bearerOf(request);
+  // Whoever brings a key is that key's and nobody else, whatever cookie came along.
+  const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
+  const signedIn = async (id: string | null): Promise<Actor | null> => {
+    const admin = id === null ? undefined : await findSessionAdmin(db, id, config.sessionLimits);
+    return admin ? { admin, apiKey: null } : null;
+  };
   let lookup: Promise<Actor | null> | undefined;
   const context: Context = {
     db,
+    photos,
+    textWriter,
     session,
     sessionLimits: config.sessionLimits,
     client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },
     actor: async () => {
-      lookup ??=
-        session.id === null
-          ? Promise.resolve(null)
-          : findSessionAdmin(db, session.id, config.sessionLimits).then((admin) =>
-              admin ? { admin, apiKey: null } : null,
-            );
+      lookup ??= secret === undefined ? signedIn(session.id) : actorOfSecret(db, secret);
       return lookup;
     },
     change: async (work) => inTransaction(db, work),

@@ -188,6 +188,19 @@ describe('/trpc', () => {
     expect((await batch(2_000, '')).statusCode).toBe(400);
   });
 
+  test.each([
+    '%25zz',
+    'taskPhotos%252EgetImage',
+    'taskPhotos%2EgetImage',
+    'session.me%252CtaskPhotos.getImage',
+  ])('is decoded once: %s is no call', async (path) => {
+    const answer = await quoin.app.inject({
+      url: `/trpc/${path}?input=${encodeURIComponent('{"id":1}')}`,
+      headers: { cookie: ada.cookie },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { message: 'Not found' } }]);
+  });
+
   test('does not know what is not there', async () => {
     const answer = await quoin.app.inject({
       url: '/trpc/properties.nothing',

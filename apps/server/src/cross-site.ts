@@ -1,6 +1,8 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyRequest } from 'fastify';
 
+import { bearerOf } from './context.ts';
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -9,6 +11,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string | undefined): void {
   if (safeMethods.has(request.method)) return;
+  // No page can make a browser send a key along to us: that takes a permission (CORS) that is never given.
+  if (bearerOf(request) !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {
     if (site !== 'same-origin' && site !== 'none') throw new DomainError('crossSite');

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { problemOf, toProtocolError } from '@quoin/api/problem';
@@ -6,8 +7,15 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Seconds after which trying again makes sense. */
-export const RETRY_AFTER_S = 1;
+/** Seconds after which trying again makes sense, where nothing closer is known. */
+const RETRY_AFTER_S = 1;
+
+/** What `Retry-After` says beside an error, if anything. */
+export function retryAfterOf(error: TRPCError): number | undefined {
+  if (error.cause instanceof DomainError && error.cause.retryAfterS !== undefined)
+    return error.cause.retryAfterS;
+  return error.code === 'SERVICE_UNAVAILABLE' ? RETRY_AFTER_S : undefined;
+}
 
 /** Our words for what the host itself refuses. */
 function hostError(error: FastifyError): DomainError | undefined {
@@ -36,8 +44,27 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   } else if (status >= 500) {
     request.log.warn(`answered ${status}: ${protocolError.message}`);
   }
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  const retryAfterS = retryAfterOf(protocolError);
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="Quoin"');
   return reply.code(status).send(problemOf(protocolError));
+}
+
+const unreadable = () => {
+  const { message, code } = new DomainError('malformedRequest');
+  return JSON.stringify({ message, code });
+};
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers an `Expect` that nobody here can meet. Node alone would answer without a word. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = unreadable();
+  const headers = {
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  response.writeHead(417, headers).end(body);
 }
 
 /** Answers what is no HTTP request at all, or never became a whole one: there is no reply yet, only a connection. */
@@ -50,12 +77,11 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   };
-  const { message, code } = new DomainError('malformedRequest');
-  const body = JSON.stringify({ message, code });
+  const body = unreadable();
   socket.end(
     [
       `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
-      'Content-Type: application/json; charset=utf-8',
+      `Content-Type: ${JSON_TYPE}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       '',

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 
 import { type Db, openDatabase } from '@quoin/db/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
+import { sweepObjects } from '@quoin/db/photos/photo-store';
 import type { FastifyInstance } from 'fastify';
 
 import { type AppOptions, buildApp } from './app.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './config.ts';
+import { keepTidy } from './housekeeping.ts';
+import { openPhotoStore } from './photo-store.ts';
 import { prepareDatabase, type FirstStart } from './prepare-database.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */
@@ -15,6 +18,8 @@ const DRAIN_MS = 30_000;
 const GRACE_MS = 500;
 /** A terminal and a supervisor may both pass one Ctrl-C on; only a later one means "now". */
 const SAME_SIGNAL_MS = 1_000;
+/** How often objects that no photo needs any more are looked for. */
+const SWEEP_MS = 60_000;
 
 /** Says in one line why Quoin cannot run, and ends. */
 function giveUp(reason: string): never {
@@ -118,9 +123,11 @@ async function findDatabase(): Promise<string> {
 async function start(): Promise<void> {
   const url = await findDatabase();
   db = openDatabase({ url });
+  const photos = openPhotoStore(config.photoStore, (reason) => (app?.log ?? plainLog).warn(reason));
   app = await buildApp({
     db,
     config,
+    photos,
     phase: () => phase,
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
   });
@@ -130,6 +137,11 @@ async function start(): Promise<void> {
   // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
   startup.signal.throwIfAborted();
   phase = 'ready';
+  const sweep = sweepObjects.bind(undefined, db, photos);
+  void sweep();
+  setInterval(() => void sweep(), SWEEP_MS).unref();
+  const { log } = app;
+  keepTidy(db, (error) => log.warn({ err: error }, 'The database could not be tidied'));
 }
 
 process.on('SIGINT', onSignal);

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { hashPassword } from '@quoin/api/access/password';
+import { hashPassword, makePassword } from '@quoin/api/access/password';
 import { insertFirstAdmin } from '@quoin/db/access/admin';
-import { deleteOldSessions } from '@quoin/db/access/session';
 import { type Db, openDatabase } from '@quoin/db/database';
 import { loadDemoData } from '@quoin/db/demo/load';
 import { toDomainError } from '@quoin/db/errors';
@@ -11,6 +9,7 @@ import { migrate } from '@quoin/db/migrate';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from './config.ts';
+import { tidyDatabase } from './housekeeping.ts';
 
 const LONGEST_WAIT_MS = 5_000;
 
@@ -50,7 +49,7 @@ export interface FirstStart {
 }
 
 async function makeFirstAdmin(db: Db, { firstAdmin }: Config): Promise<FirstStart['newAdmin']> {
-  const password = firstAdmin.password ?? randomBytes(15).toString('base64url');
+  const password = firstAdmin.password ?? makePassword();
   const isNew = await insertFirstAdmin(db, async () => ({
     username: firstAdmin.username,
     email: `${/^[\w.+-]+$/.test(firstAdmin.username) ? firstAdmin.username : 'admin'}@example.com`,
@@ -73,7 +72,7 @@ export async function prepareDatabase(
 ): Promise<FirstStart> {
   await migrateWhenUp(url, log, signal);
   const hasLoadedDemoData = config.loadsDemoData && (await loadDemoData(db, { now: new Date() }));
-  await deleteOldSessions(db);
+  await tidyDatabase(db);
   signal.throwIfAborted();
   // Last: nothing may come between a password that is made here and its being told.
   const newAdmin = await makeFirstAdmin(db, config);

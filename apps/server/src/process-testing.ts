@@ -150,6 +150,10 @@ const blankSettings = Object.fromEntries(
     'SESSION_IDLE_MINUTES',
     'SESSION_ABSOLUTE_MINUTES',
     'ADMIN_USERNAME',
+    'PHOTO_STORE',
+    'AI_BASE_URL',
+    'AI_MODEL',
+    'TRUSTED_PROXIES',
     'LOG_LEVEL',
   ].map((name) => [name, '']),
 );

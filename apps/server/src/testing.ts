@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 import { type AppOptions, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openPhotoStore } from './photo-store.ts';
 
 const PASSWORD = 'a password for tests alone';
 
@@ -61,7 +62,8 @@ export async function startTestApp(
       })
       .execute();
   }
-  const app = await buildApp({ db, config, phase: () => 'ready', ...options });
+  const photos = openPhotoStore(config.photoStore, () => {});
+  const app = await buildApp({ db, config, photos, phase: () => 'ready', ...options });
   return {
     app,
     db,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '@quoin/domain/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const YEAR_S = 31_536_000;
 /** Segments of no screen's address, so that `//api`, `/%61pi` and `/.\\api` are not answered with the page. */
@@ -30,14 +30,20 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
       },
     });
   }
+  const pageFor = ({ method, url }: FastifyRequest) => {
+    const [path = ''] = url.split('?');
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (page === undefined || !isRead || NO_PAGE.test(decodeURIComponent(path)))
+      throw new DomainError('pathNotFound');
+    return page;
+  };
   // Before a body is looked at. Added last, so that /api/admin still asks first who wants to know.
   app.addHook('onRequest', async (request) => {
-    const [path = ''] = request.url.split('?');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !NO_PAGE.test(decodeURIComponent(path));
-    if (request.is404 && (page === undefined || !isPage)) throw new DomainError('pathNotFound');
+    if (request.is404) pageFor(request);
   });
-  app.setNotFoundHandler((_request, reply) => {
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  // Asked again: a missing file of the browsable API comes here by a path that is known.
+  app.setNotFoundHandler((request, reply) => {
+    const found = pageFor(request);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(found);
   });
 }

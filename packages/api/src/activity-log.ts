@@ -1,10 +1,10 @@
 import { insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/database';
-import type { Change } from '@quoin/db/versioned';
+import type { Change, PartChange } from '@quoin/db/versioned';
 import { adminName } from '@quoin/domain/access/admin';
 import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';
 
-import type { Actor, SignedInContext } from './context.ts';
+import type { Actor, ChangeContext } from './context.ts';
 
 /** `Ada Lovelace`, or `Ada Lovelace (API key Price list)`. */
 function actorName({ admin, apiKey }: Actor): string {
@@ -19,7 +19,7 @@ export function changesOf<Row extends { id: number; version?: number }>(
   entity: ActivityEntity,
   labelOf: (row: Row) => string,
 ) {
-  const record = async (trx: Db, ctx: SignedInContext, action: ActivityAction, row: Row) =>
+  const record = async (trx: Db, ctx: ChangeContext, action: ActivityAction, row: Row) =>
     insertActivity(trx, {
       adminId: ctx.admin.id,
       actor: actorName(ctx),
@@ -29,7 +29,7 @@ export function changesOf<Row extends { id: number; version?: number }>(
       label: labelOf(row),
     });
   return {
-    async create(ctx: SignedInContext, work: (trx: Db) => Promise<Row>): Promise<Row> {
+    async create<Made extends Row>(ctx: ChangeContext, work: (trx: Db) => Promise<Made>): Promise<Made> {
       return ctx.change(async (trx) => {
         const row = await work(trx);
         await record(trx, ctx, 'created', row);
@@ -37,14 +37,28 @@ export function changesOf<Row extends { id: number; version?: number }>(
       });
     },
     /** A change that changed nothing is not told of. */
-    async update(ctx: SignedInContext, work: (trx: Db) => Promise<Change<Row>>): Promise<Row> {
+    async update<Changed extends Row>(
+      ctx: ChangeContext,
+      work: (trx: Db) => Promise<Change<Changed>>,
+    ): Promise<Changed> {
       return ctx.change(async (trx) => {
         const { before, after } = await work(trx);
         if (after.version !== before.version) await record(trx, ctx, 'updated', after);
         return after;
       });
     },
-    async delete(ctx: SignedInContext, work: (trx: Db) => Promise<Row>): Promise<void> {
+    /** A change of what hangs on a record is told as a change of the record, and answers what hangs on it. */
+    async updatePart<Part>(
+      ctx: ChangeContext,
+      work: (trx: Db) => Promise<PartChange<Row, Part>>,
+    ): Promise<Part> {
+      return ctx.change(async (trx) => {
+        const { changed, part } = await work(trx);
+        if (changed) await record(trx, ctx, 'updated', changed);
+        return part;
+      });
+    },
+    async delete(ctx: ChangeContext, work: (trx: Db) => Promise<Row>): Promise<void> {
       await ctx.change(async (trx) => {
         await record(trx, ctx, 'deleted', await work(trx));
       });

@@ -1,6 +1,9 @@
 import type { SessionLimits } from '@quoin/db/access/session';
 import type { Db } from '@quoin/db/database';
+import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
+
+import type { TextWriter } from './text-writer/text-writer.ts';
 
 /** The session that a request carries, and what its answer does to it. The host knows how (a cookie). */
 export interface SessionControl {
@@ -22,6 +25,8 @@ export interface Actor {
 /** What a procedure works with: made by the host for each request, by tests for each case. */
 export interface Context {
   readonly db: Db;
+  readonly photos: PhotoStore;
+  readonly textWriter: TextWriter;
   /** Who asks. Looked up once per request, when first asked. */
   readonly actor: () => Promise<Actor | null>;
   /**
@@ -34,6 +39,9 @@ export interface Context {
   /** Where the request came from, for the list of sessions. */
   readonly client: { readonly ip: string | null; readonly userAgent: string | null };
 }
+
+/** What a change needs: who makes it, and how it runs. */
+export type ChangeContext = Actor & Pick<Context, 'change'>;
 
 /** A context in which somebody is known. */
 export type SignedInContext = Context & Actor;

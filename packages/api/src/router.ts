@@ -1,19 +1,43 @@
+import { adminRouter } from './access/admin.ts';
+import { apiKeyRouter } from './access/api-key.ts';
 import { sessionRouter } from './access/session.ts';
+import { activityRouter } from './activity.ts';
+import { productCategoryRouter } from './catalog/product-category.ts';
+import { productRouter } from './catalog/product.ts';
+import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
+import { taskProductRouter } from './catalog/task-product.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { contactSubmissionRouter } from './outreach/contact-submission.ts';
+import { settingsRouter } from './settings.ts';
+import { textRouter } from './text-writer/router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { projectTaskRouter } from './work/project-task.ts';
 import { projectTypeRouter } from './work/project-type.ts';
 import { projectRouter } from './work/project.ts';
 import { propertyRouter } from './work/property.ts';
+import { subcontractorRouter } from './work/subcontractor.ts';
+import { taskPhotoRouter } from './work/task-photo.ts';
 
 /** Everything that Quoin can be asked to do: the table of contents. */
 export const appRouter = router({
+  activity: activityRouter,
+  admins: adminRouter,
+  apiKeys: apiKeyRouter,
+  contactSubmissions: contactSubmissionRouter,
   dashboard: dashboardRouter,
+  productCategories: productCategoryRouter,
+  products: productRouter,
   projects: projectRouter,
   projectTasks: projectTaskRouter,
   projectTypes: projectTypeRouter,
   properties: propertyRouter,
   session: sessionRouter,
+  settings: settingsRouter,
+  subcontractors: subcontractorRouter,
+  taskPhotos: taskPhotoRouter,
+  taskProductCategories: taskProductCategoryRouter,
+  taskProducts: taskProductRouter,
+  texts: textRouter,
 });
 
 export type AppRouter = typeof appRouter;

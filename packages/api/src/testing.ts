@@ -3,6 +3,7 @@ import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 
 import type { Context } from './context.ts';
 import { createCaller } from './router.ts';
+import { templateWriter } from './text-writer/template-writer.ts';
 
 /** Adds an administrator of the test's own. */
 export async function addAdmin(
@@ -25,10 +26,17 @@ export async function addAdmin(
 }
 
 /** Calls procedures in somebody's name, or in nobody's. `sessionIds` tells which sessions the host was to carry. */
-export function callerFor(db: Db, admin: SignedInAdmin | null, sessionId: string | null = null) {
+export function callerFor(
+  db: Db,
+  admin: SignedInAdmin | null,
+  sessionId: string | null = null,
+  given: Partial<Context> = {},
+) {
   const sessionIds: (string | null)[] = [];
   const context: Context = {
     db,
+    photos: { objects: undefined },
+    textWriter: templateWriter,
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     change: async (work) => inTransaction(db, work),
     session: {
@@ -38,6 +46,7 @@ export function callerFor(db: Db, admin: SignedInAdmin | null, sessionId: string
     },
     sessionLimits: { idleMinutes: 60, absoluteMinutes: 720 },
     client: { ip: '192.0.2.1', userAgent: 'test' },
+    ...given,
   };
   return { call: createCaller(context), sessionIds };
 }

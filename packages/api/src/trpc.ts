@@ -9,6 +9,8 @@ import { problemOf, toProtocolError } from './problem.ts';
 interface ProcedureMeta {
   /** Nobody need be signed in. */
   isPublic?: true;
+  /** It takes or answers a file, which only REST can carry: no other door knows it. */
+  isBinary?: true;
 }
 
 const t = initTRPC

@@ -34,6 +34,7 @@ const rows: Record<string, Row> = {
     first_name: 'Ada',
     last_name: 'L',
   },
+  api_keys: { admin_id: 1, name: 'Price list', role: 'viewer', key_hash: 'x'.repeat(43), hint: 'abcd' },
   sessions: { id: 'x'.repeat(22), admin_id: 1, expires_at: '2030-01-01' },
   activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
 };
@@ -64,7 +65,8 @@ describe('deleting', () => {
     ['project_type_categories', []],
     ['product_categories', ['project_type_categories', 'task_product_categories']],
     ['subcontractors', []],
-    ['admins', ['sessions']],
+    ['admins', ['sessions', 'api_keys']],
+    ['api_keys', []],
     ['sessions', []],
     ['activity', []],
   ])('of %s takes %j along, and nothing else', async (table, taken) => {
@@ -106,6 +108,7 @@ describe('deleting', () => {
     const rules = { a: 'no action', c: 'cascade', n: 'set null', r: 'restrict' };
     expect(references.map(({ table, rule }) => `${table}: ${rules[rule as 'a']}`)).toEqual([
       'activity: set null',
+      'api_keys: cascade',
       'project_tasks: cascade',
       'project_type_categories: cascade',
       'project_type_categories: cascade',

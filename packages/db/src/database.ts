@@ -1,8 +1,9 @@
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { Activity } from '@quoin/domain/activity';
 import type { Product } from '@quoin/domain/catalog/product';
-import type { ProductCategory } from '@quoin/domain/catalog/product-category';
+import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
+import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
@@ -90,16 +91,12 @@ export interface Database {
   admins: AdminTable;
   apiKeys: ApiKeyTable;
   contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
+  doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   idempotencyRecords: IdempotencyRecordTable;
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
   products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
   projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'>;
-  projectTypeCategories: {
-    id: Generated<number>;
-    projectTypeId: number;
-    productCategoryId: number;
-    createdAt: Generated<string>;
-  };
+  projectTypeCategories: TableOf<ProjectTypeCategory, 'id' | 'createdAt'>;
   projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
   projects: TableOf<Project, Stamps | 'status'>;
   properties: TableOf<Property, Stamps | 'isActive'>;
@@ -107,13 +104,11 @@ export interface Database {
   settings: SettingsTable;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
-  taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'>;
-  taskProductCategories: {
-    id: Generated<number>;
-    taskId: number;
-    productCategoryId: number;
-    addedAt: Generated<string>;
+  taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> & {
+    storedIn: Generated<'database' | 's3'>;
+    objectKey: string | null;
   };
+  taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
   taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
     updatedAt: Generated<string>;
   };

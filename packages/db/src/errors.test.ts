@@ -56,9 +56,17 @@ describe('a failure of the database', () => {
     ['projects_property', '23503', 'propertyDoesNotExist'],
     ['projects_project_type', '23503', 'projectTypeDoesNotExist'],
     ['project_tasks_project', '23503', 'projectDoesNotExist'],
+    ['task_photos_task', '23503', 'taskDoesNotExist'],
     ['properties_address_unique', '23505', 'propertyExists'],
     ['projects_dates_in_order', '23514', 'endBeforeStart'],
     ['projects_property', '23001', 'stillInUse'],
+    ['product_categories_name_unique', '23505', 'productCategoryExists'],
+    ['project_type_categories_project_type_id_fkey', '23503', 'projectTypeDoesNotExist'],
+    ['task_products_task_id_fkey', '23503', 'taskDoesNotExist'],
+    ['task_products_product_id_fkey', '23503', 'productDoesNotExist'],
+    ['task_products_product_id_fkey', '23001', 'stillInUse'],
+    ['task_products_unique', '23505', 'taskProductExists'],
+    ['task_product_categories_product_category_id_fkey', '23503', 'productCategoryDoesNotExist'],
   ])('at %s, state %s, is told as %s', async (constraint, state, key) => {
     const raise = sql.raw(
       `do $$ begin raise exception 'x' using errcode = '${state}', constraint = '${constraint}'; end $$`,
@@ -76,6 +84,13 @@ describe('a failure of the database', () => {
         'projects_project_type',
         'projects_dates_in_order',
         'project_tasks_project',
+        'task_photos_task',
+        'product_categories_name_unique',
+        'project_type_categories_project_type_id_fkey',
+        'task_products_task_id_fkey',
+        'task_products_product_id_fkey',
+        'task_products_unique',
+        'task_product_categories_product_category_id_fkey',
       ]),
     );
   });

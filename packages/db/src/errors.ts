@@ -4,11 +4,20 @@ import pg from 'pg';
 // The constraints whose breach by a new value a person can cause and understand; the database decides, so that two at
 // once cannot both succeed.
 const constraintErrors: Record<string, ErrorKey> = {
+  admins_username_unique: 'usernameTaken',
+  admins_email_unique: 'emailTaken',
   properties_address_unique: 'propertyExists',
   projects_property: 'propertyDoesNotExist',
   projects_project_type: 'projectTypeDoesNotExist',
   projects_dates_in_order: 'endBeforeStart',
   project_tasks_project: 'projectDoesNotExist',
+  product_categories_name_unique: 'productCategoryExists',
+  project_type_categories_project_type_id_fkey: 'projectTypeDoesNotExist',
+  task_products_task_id_fkey: 'taskDoesNotExist',
+  task_products_product_id_fkey: 'productDoesNotExist',
+  task_products_unique: 'taskProductExists',
+  task_product_categories_product_category_id_fkey: 'productCategoryDoesNotExist',
+  task_photos_task: 'taskDoesNotExist',
 };
 
 /** Something is deleted that others need; since PostgreSQL 18 not the same as naming what is not there (23503). */

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -13,7 +15,10 @@ test('of eight that migrate an empty database at once, one does, and all find it
     await drop();
   });
   const ran = await Promise.all(nodes.map(migrate));
-  expect(ran.flat()).toEqual(['0001-initial']);
+  const names = await readdir(new URL('./migrations', import.meta.url));
+  expect(ran.filter((own) => own.length > 0)).toEqual([
+    names.map((name) => name.replace(/\.ts$/, '')).toSorted(),
+  ]);
   for (const node of nodes) {
     expect(await node.selectFrom('settings').select('id').execute()).toEqual([{ id: 1 }]);
     expect(await migrate(node)).toEqual([]);

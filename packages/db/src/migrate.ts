@@ -3,11 +3,16 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 
 import * as initial from './migrations/0001-initial.ts';
 import * as keysAndThrottle from './migrations/0002-keys-and-throttle.ts';
+import * as photoObjects from './migrations/0003-photo-objects.ts';
 
 /** In the order of their names; a migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
   // oxlint-disable-next-line typescript/require-await -- the interface is asynchronous
-  getMigrations: async () => ({ '0001-initial': initial, '0002-keys-and-throttle': keysAndThrottle }),
+  getMigrations: async () => ({
+    '0001-initial': initial,
+    '0002-keys-and-throttle': keysAndThrottle,
+    '0003-photo-objects': photoObjects,
+  }),
 };
 
 /** How long another node may migrate before this one gives up, in milliseconds. */

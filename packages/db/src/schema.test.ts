@@ -70,6 +70,10 @@ const columns: {
     projectVolume: 'nullable string',
     createdAt: 'filled string',
   },
+  doomedPhotoObjects: {
+    objectKey: 'needed string',
+    dueAt: 'filled string',
+  },
   idempotencyRecords: {
     actor: 'needed string',
     method: 'needed string',
@@ -233,6 +237,8 @@ const columns: {
     mimeType: 'needed string',
     caption: 'nullable string',
     uploadedAt: 'filled string',
+    storedIn: 'filled string',
+    objectKey: 'nullable string',
   },
   taskProductCategories: {
     id: 'filled number',

@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 import { timestamp } from './calendar.ts';
 import { rowId } from './number.ts';
+import { ListFilter } from './page.ts';
 
 /** What can be done to a record. */
 export const ActivityAction = z.enum(['created', 'updated', 'deleted']);
 export type ActivityAction = z.output<typeof ActivityAction>;
 
-/** The kinds of record that the log speaks of. */
-export const ActivityEntity = z.enum([
+const entities = [
   'property',
   'project',
   'project-type',
@@ -20,7 +20,12 @@ export const ActivityEntity = z.enum([
   'task-product',
   'contact-submission',
   'admin',
-]);
+  'api-key',
+  'settings',
+] as const;
+
+/** The kinds of record that the log speaks of. */
+export const ActivityEntity = z.enum(entities, { error: `Entity must be one of ${entities.join(', ')}` });
 export type ActivityEntity = z.output<typeof ActivityEntity>;
 
 /** One line of the log: who did what to which record, and when. Written in the transaction of the change itself. */
@@ -36,3 +41,10 @@ export const Activity = z
   })
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
+
+/** Which lines of the log: of one kind of record, or of one record. `search` looks at its name and at who did it. */
+export const ActivityFilter = ListFilter.extend({
+  entity: ActivityEntity.optional(),
+  entityId: rowId().optional().meta({ description: 'One record; goes with `entity`.' }),
+});
+export type ActivityFilter = z.output<typeof ActivityFilter>;

@@ -19,13 +19,16 @@ function writtenDate(text: string): string | null {
  * date part counts as written, so that a day stays the same day everywhere.
  */
 export function optionalCalendarDate(label: string) {
-  return z.preprocess((value: string | null, ctx) => {
-    if (value === null || value === '') return null;
-    const date = typeof value === 'string' ? writtenDate(value) : null;
-    if (date !== null) return date;
-    ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2026-03-04`, input: value });
-    return z.NEVER;
-  }, z.iso.date().nullable());
+  return z.preprocess(
+    (value: string | null, ctx) => {
+      if (value === null || value === '') return null;
+      const date = typeof value === 'string' ? writtenDate(value) : null;
+      if (date !== null) return date;
+      ctx.addIssue({ code: 'custom', message: `${label} must be a date such as 2026-03-04`, input: value });
+      return z.NEVER;
+    },
+    z.iso.date().nullable().meta({ title: label }),
+  );
 }
 
 /** A moment set by the database: ISO 8601, UTC, milliseconds. */

@@ -9,6 +9,7 @@ export const errorCodes = [
   'STALE',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_MISMATCH',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'INTERNAL',
@@ -20,6 +21,8 @@ interface ErrorKind<Params extends unknown[]> {
   readonly message: (...params: Params) => string;
   /** The field that a VALIDATION error is about, as it stands in the input. */
   readonly path?: string;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterS?: (...params: Params) => number;
 }
 
 const say = (code: ErrorCode, message: string): ErrorKind<[]> => ({ code, message: () => message });
@@ -51,6 +54,25 @@ export const errorList = {
   malformedRequest: say('VALIDATION', 'Malformed request'),
   endBeforeStart: wrong('endDate', 'End date must not be before the start date'),
 
+  invalidIdempotencyKey: say('VALIDATION', 'Idempotency-Key must have 1 to 255 visible characters'),
+  idempotencyMismatch: say(
+    'IDEMPOTENCY_MISMATCH',
+    'This Idempotency-Key was used for another request; use a new key',
+  ),
+  requestUnderWay: {
+    code: 'CONFLICT',
+    message: () => 'This very request is still under way. Please try again in a moment.',
+    retryAfterS: () => 1,
+  },
+  tooManyRequests: {
+    code: 'TOO_MANY_REQUESTS',
+    message: (retryAfterS: number) => {
+      const minutes = Math.ceil(retryAfterS / 60);
+      return `That was a lot in a short time. Please try again in ${counted(minutes, 'minute')}.`;
+    },
+    retryAfterS: (retryAfterS: number) => retryAfterS,
+  },
+
   pathNotFound: say('NOT_FOUND', 'Not found'),
   methodNotAllowed: say('METHOD_NOT_ALLOWED', 'Method not allowed'),
   bodyTooLarge: say('TOO_LARGE', 'The request is too large'),
@@ -66,6 +88,14 @@ export const errorList = {
   ),
   tooBusy: say('UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.'),
   unexpected: say('INTERNAL', 'Something went wrong on our side. Please try again.'),
+
+  adminNotFound: say('NOT_FOUND', 'Administrator not found'),
+  usernameTaken: conflict(() => 'This username is taken'),
+  emailTaken: conflict(() => 'Another administrator has this email address'),
+  lastAdmin: conflict(() => 'There must be at least one active administrator with the role admin'),
+  ownAccount: conflict(() => 'You cannot deactivate yourself'),
+  apiKeyNotFound: say('NOT_FOUND', 'API key not found'),
+  sessionNotFound: say('NOT_FOUND', 'Session not found'),
 
   propertyNotFound: say('NOT_FOUND', 'Property not found'),
   propertyDoesNotExist: wrong('propertyId', 'Property does not exist'),
@@ -83,6 +113,44 @@ export const errorList = {
   projectTypeInUse: conflict((count: number) => `Project type is used by ${counted(count, 'project')}`),
 
   taskNotFound: say('NOT_FOUND', 'Task not found'),
+  taskDoesNotExist: wrong('taskId', 'Task does not exist'),
+
+  productNotFound: say('NOT_FOUND', 'Product not found'),
+  productDoesNotExist: wrong('productId', 'Product does not exist'),
+  productInUse: conflict((count: number) => `Product is used by ${counted(count, 'task')}`),
+
+  productCategoryNotFound: say('NOT_FOUND', 'Product category not found'),
+  productCategoryDoesNotExist: wrong('productCategoryId', 'Product category does not exist'),
+  productCategoryExists: conflict(() => 'A product category with this name already exists'),
+  projectTypeAssigned: conflict(() => 'This project type is already assigned to the category'),
+  projectTypeNotAssigned: say('NOT_FOUND', 'This project type is not assigned to the category'),
+
+  taskProductNotFound: say('NOT_FOUND', 'Task product not found'),
+  taskProductExists: conflict(() => 'This product is already on the task'),
+  taskProductCategoryExists: conflict(() => 'This product category is already assigned to the task'),
+  taskProductCategoryNotFound: say('NOT_FOUND', 'This product category is not assigned to the task'),
+
+  photoNotFound: say('NOT_FOUND', 'Photo not found'),
+  onePhotoOnly: wrong('photo', 'One photo per request'),
+  photoDamaged: wrong('photo', 'The photo is damaged or incomplete'),
+  photoTypeUnsupported: say('UNSUPPORTED_MEDIA_TYPE', 'Only JPEG, PNG, WebP and AVIF photos can be uploaded'),
+  photoTooLarge: say('TOO_LARGE', 'The photo is larger than 15 MB'),
+  photoTooManyPixels: say('TOO_LARGE', 'The photo is larger than 50 megapixels'),
+  photoFormRequired: say(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send the photo as a form (Content-Type: multipart/form-data)',
+  ),
+  photoStoreUnavailable: say(
+    'UNAVAILABLE',
+    'The photo store cannot be reached right now. Please try again in a moment.',
+  ),
+
+  subcontractorNotFound: say('NOT_FOUND', 'Subcontractor not found'),
+
+  contactSubmissionNotFound: say('NOT_FOUND', 'Contact submission not found'),
+
+  descriptionNotGenerated: say('UNAVAILABLE', 'Failed to generate description. Please try again.'),
+  contractExcerptNotGenerated: say('UNAVAILABLE', 'Failed to generate contract excerpt. Please try again.'),
 } as const;
 
 type ErrorList = typeof errorList;
@@ -102,13 +170,16 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly key: Key;
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
+  /** Seconds after which trying again makes sense, where that is known. */
+  readonly retryAfterS: number | undefined;
 
   constructor(key: Key, ...params: ParamsOf<Key>) {
-    const kind: { code: ErrorCode; message: (...words: never[]) => string; path?: string } = errorList[key];
+    const kind: ErrorKind<never[]> = errorList[key];
     const message = kind.message(...(params as never[]));
     super(message);
     this.key = key;
     this.code = kind.code;
+    this.retryAfterS = kind.retryAfterS?.(...(params as never[]));
     this.issues = kind.path === undefined ? undefined : [{ path: kind.path, message }];
   }
 }

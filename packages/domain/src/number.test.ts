@@ -89,6 +89,16 @@ describe('an amount of money', () => {
     );
   });
 
+  test('of a megabyte of digits is judged as fast as any other', () => {
+    const zeros = '0'.repeat(500_000);
+    const begun = Date.now();
+    expect(judge(price, `0.${zeros}1`)).toBe(tooPrecise);
+    expect(judge(price, `-0.${zeros}1`)).toBe(negative);
+    expect(judge(price, `${zeros}1.5${zeros}`)).toBe(1.5);
+    expect(judge(price, `1${zeros}`)).toBe(tooLarge);
+    expect(Date.now() - begun).toBeLessThan(1_000);
+  });
+
   test('is never rounded: a third decimal that says something is refused', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 9 }), (amount, more) => {

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 
+import { whileFine } from './text.ts';
+
 /** How a decimal column is bounded: `precision` digits in all, `scale` of them after the point. */
 interface DecimalRule {
   readonly label: string;
   readonly precision: number;
   readonly scale: number;
+  /** Largest value, where the column could hold a larger one. */
+  readonly max?: number;
   /** Said for an amount below zero. */
   readonly negative?: string;
   /** Said when nothing was given. */
@@ -15,6 +19,9 @@ const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 const tooPrecise = ({ label, scale }: DecimalRule) =>
   `${label} must have at most ${scale} decimal${scale === 1 ? '' : 's'}`;
+
+const tooLarge = ({ label, max }: DecimalRule) =>
+  max === undefined ? `${label} is too large` : `${label} must be at most ${max}`;
 
 /**
  * Reads a JSON number or a decimal text exactly, or says what is wrong with it. A number is judged by its shortest
@@ -29,25 +36,31 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
     if (typeof value === 'number' && Number.isFinite(value)) {
       if (value < 0) return { problem: rule.negative ?? `${rule.label} must not be negative` };
       return {
-        problem: Math.abs(value) < 1 ? tooPrecise(rule) : `${rule.label} is too large`,
+        problem: Math.abs(value) < 1 ? tooPrecise(rule) : tooLarge(rule),
       };
     }
     return { problem: `${rule.label} must be a number` };
   }
   const [, sign, whole = '', fraction = ''] = match;
-  const decimals = fraction.replace(/0+$/, '');
   const digits = whole.replace(/^0+(?=\d)/, '');
-  const isZero = digits === '0' && decimals === '';
+  const isZero = !/[1-9]/.test(whole + fraction);
   if (sign === '-' && !isZero) return { problem: rule.negative ?? `${rule.label} must not be negative` };
-  if (decimals.length > rule.scale) {
-    return { problem: tooPrecise(rule) };
-  }
-  if (digits.length > rule.precision - rule.scale) return { problem: `${rule.label} is too large` };
-  return Number(`${digits}.${decimals || '0'}`);
+  if (/[1-9]/.test(fraction.slice(rule.scale))) return { problem: tooPrecise(rule) };
+  if (digits.length > rule.precision - rule.scale) return { problem: tooLarge(rule) };
+  const parsed = Number(`${digits}.${fraction.slice(0, rule.scale) || '0'}`);
+  return rule.max !== undefined && parsed > rule.max ? { problem: tooLarge(rule) } : parsed;
 }
 
 const largest = (rule: DecimalRule) =>
-  Number(`${'9'.repeat(rule.precision - rule.scale)}.${'9'.repeat(rule.scale)}`);
+  rule.max ?? Number(`${'9'.repeat(rule.precision - rule.scale)}.${'9'.repeat(rule.scale)}`);
+
+/** What the OpenAPI document says of a decimal. */
+const boundsOf = (rule: DecimalRule) => ({
+  title: rule.label,
+  minimum: 0,
+  maximum: largest(rule),
+  multipleOf: Number(`1e-${rule.scale}`),
+});
 
 /** A decimal of a column `numeric(precision, scale)`, at least 0, that must be there. Input may be a decimal text. */
 export function decimal(rule: DecimalRule) {
@@ -58,7 +71,7 @@ export function decimal(rule: DecimalRule) {
       ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
       return z.NEVER;
     },
-    z.number().meta({ minimum: 0, maximum: largest(rule) }),
+    z.number().meta(boundsOf(rule)),
   );
 }
 
@@ -72,10 +85,7 @@ export function optionalDecimal(rule: DecimalRule) {
       ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
       return z.NEVER;
     },
-    z
-      .number()
-      .nullable()
-      .meta({ minimum: 0, maximum: largest(rule) }),
+    z.number().nullable().meta(boundsOf(rule)),
   );
 }
 
@@ -84,7 +94,7 @@ export function optionalInteger(label: string, min: number, max: number) {
   const error = `${label} must be a whole number from ${min.toLocaleString('en-US', { useGrouping: max > 9999 })} to ${max.toLocaleString('en-US', { useGrouping: max > 9999 })}`;
   return z.preprocess(
     (value: number | string | null) => (value === '' ? null : value),
-    z.int({ error }).min(min, { error }).max(max, { error }).nullable(),
+    z.int({ error }).min(min, { error }).max(max, { error }).nullable().meta({ title: label }),
   );
 }
 
@@ -99,10 +109,18 @@ export function optionalRowId() {
   return rowId().nullable();
 }
 
+/** Keys of at most 500 rows, each once. */
+export function rowIds() {
+  return z
+    .array(rowId(), { error: 'Invalid id' })
+    .max(500, { error: 'At most 500 can be chosen' })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Each can be chosen once', ...whileFine });
+}
+
 /** A flag; `null` sets the field's default, as rest.md asks of every field that has one. */
 export function flag(label: string, whenNull: boolean) {
   return z.preprocess(
     (value: boolean | null) => (value === null ? whenNull : value),
-    z.boolean({ error: `${label} must be true or false` }),
+    z.boolean({ error: `${label} must be true or false` }).meta({ title: label }),
   );
 }

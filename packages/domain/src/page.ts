@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-import { codePoints } from './text.ts';
+import { codePoints, isStorable } from './text.ts';
 
 /** Rows of one page where `cursor` comes without `limit` (rest.md, Paging). */
 export const DEFAULT_PAGE_SIZE = 50;
 
 const searchText = z
   .string({ error: 'Search must be text' })
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
+  .refine(isStorable, {
     error: 'Search contains characters that cannot be searched',
     abort: true,
   })

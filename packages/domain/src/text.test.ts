@@ -23,6 +23,9 @@ describe('a text', () => {
     ['of 255 emoji, 510 units', '🏠'.repeat(255), '🏠'.repeat(255)],
     ['that fits once composed', 'e\u0301'.repeat(255), '\u00e9'.repeat(255)],
     ['that fits once trimmed', ` ${'x'.repeat(255)} `, 'x'.repeat(255)],
+    ['that fits once trimmed of a lot', `x${' '.repeat(500_000)}`, 'x'],
+    ['that fits once four are composed', '\u03b1\u0313\u0300\u0345'.repeat(255), '\u1f82'.repeat(255)],
+    ['with thirty marks on a letter', `x${'\u0323'.repeat(30)}`, `x${'\u0323'.repeat(30)}`],
     ['from right to left', 'שלום', 'שלום'],
   ])('%s is kept', (_what, given, kept) => {
     expect(judge(name, given)).toBe(kept);
@@ -38,6 +41,7 @@ describe('a text', () => {
     ['with U+0000', 'a\u0000b', unstorable],
     ['with half a character, the first', 'a\ud83c', unstorable],
     ['with half a character, the second', '\udfe0a', unstorable],
+    ['with marks that no language has', `x${'\u0323'.repeat(31)}`, unstorable],
     ['that is a number', 5, ['must be text']],
     ['that is a list', ['x'], ['must be text']],
     ['that is an object', { toString: () => 'x' }, ['must be text']],
@@ -45,6 +49,17 @@ describe('a text', () => {
   ])('%s is refused, once', (_what, given, words) => {
     expect(judge(name, given)).toEqual(words.map((end) => `Name ${end}`));
     expect(judge(note, given)).toEqual(words.map((end) => `Note ${end}`));
+  });
+
+  // Marks that have to be sorted: quadratic in their number, and the sign-in takes a name from anybody.
+  test.each([
+    ['one letter', `x${'\u0300\u0323'.repeat(250_000)}`],
+    ['many letters', `x${'\u0300\u0323'.repeat(15)}`.repeat(16_000)],
+  ])('of a megabyte of marks on %s is refused without being sorted', (_what, given) => {
+    const begun = Date.now();
+    expect(judge(name, given)).toHaveLength(1);
+    expect(judge(optionalText('Note', 50_000), given)).toHaveLength(1);
+    expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
   test.each([[undefined], [null], [''], ['   '], ['\u00a0\u2003']])('that is %j is missing', (given) => {

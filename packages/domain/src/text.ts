@@ -22,10 +22,20 @@ function fitsCodePoints(text: string, max: number): boolean {
 /** Judges a text only while nothing is wrong with it yet: one field, one issue; other fields are judged all the same. */
 export const whileFine = { when: (payload: z.core.ParsePayload) => payload.issues.length === 0 };
 
-const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+/** No language puts more marks on a letter (UAX #15, stream-safe text); sorting a long row of them takes minutes. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** NFC and trimmed, as every text of the product is kept. Ill-formed text is left for the checks to refuse. */
-const tidy = (text: string) => (text.isWellFormed() ? text.normalize('NFC').trim() : text);
+/** Whether a text can be kept: well-formed, without U+0000, and fit to be brought into NFC. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000') && !TOO_MANY_MARKS.test(text);
+}
+
+/** NFC and trimmed, as every text of the product is kept. What cannot be kept is left for the checks to refuse. */
+function tidy(text: string, max: number): string {
+  const bare = text.trim();
+  // NFC makes at most four code points one, of one or two units each: what is longer will not fit, and costs nothing.
+  return bare.length <= max * 8 && isStorable(bare) ? bare.normalize('NFC').trim() : text;
+}
 
 function tidyText(label: string, max: number, missing: string) {
   return z
@@ -33,8 +43,8 @@ function tidyText(label: string, max: number, missing: string) {
       error: (issue) =>
         issue.input === undefined || issue.input === null ? missing : `${label} must be text`,
     })
-    .overwrite(tidy)
-    .refine(storable, { error: `${label} contains characters that cannot be stored`, ...whileFine })
+    .overwrite((text) => tidy(text, max))
+    .refine(isStorable, { error: `${label} contains characters that cannot be stored`, ...whileFine })
     .refine((text) => fitsCodePoints(text, max), {
       error: `${label} must be at most ${max.toLocaleString('en-US')} characters`,
       ...whileFine,
@@ -46,30 +56,36 @@ function tidyText(label: string, max: number, missing: string) {
 export function requiredText(label: string, max: number, message = `${label} is required`) {
   return tidyText(label, max, message)
     .refine((text) => text !== '', { error: message, ...whileFine })
-    .meta({ minLength: 1, maxLength: max });
+    .meta({ title: label, minLength: 1, maxLength: max, pattern: '\\S' });
 }
 
 /** A text that may be missing: an empty one is `null`. */
 export function optionalText(label: string, max: number) {
   return tidyText(label, max, `${label} must be text`)
     .nullable()
-    .overwrite((text) => text || null);
+    .overwrite((text) => text || null)
+    .meta({ title: label });
 }
 
 const emailPattern = z.regexes.email;
+const emailFormat = { format: 'email', pattern: emailPattern.source };
 
 /** An e-mail address that may be missing; the case is kept as typed. */
 export function optionalEmail(label: string) {
-  return optionalText(label, SHORT_MAX).refine((text) => text === null || emailPattern.test(text), {
-    error: 'Please enter a valid email address',
-    ...whileFine,
-  });
+  return optionalText(label, SHORT_MAX)
+    .refine((text) => text === null || emailPattern.test(text), {
+      error: 'Please enter a valid email address',
+      ...whileFine,
+    })
+    .meta(emailFormat);
 }
 
 /** An e-mail address that must be there; the case is kept as typed. */
 export function requiredEmail(label: string) {
-  return requiredText(label, SHORT_MAX).refine((text) => emailPattern.test(text), {
-    error: 'Please enter a valid email address',
-    ...whileFine,
-  });
+  return requiredText(label, SHORT_MAX)
+    .refine((text) => emailPattern.test(text), {
+      error: 'Please enter a valid email address',
+      ...whileFine,
+    })
+    .meta(emailFormat);
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 
+import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import type { Context } from '@quoin/api/context';
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { parseJsonBody } from '../json-body.ts';
+import { sendBinary } from './binary.ts';
 import { ifMatchVersions, isNotModified } from './conditional.ts';
+import { answerOnce, idempotencyKey } from './idempotency.ts';
 import { callProcedure, factsOf } from './procedures.ts';
 import type { Method, Route } from './route.ts';
+import { acceptUploads, withUpload } from './upload.ts';
 
 const ROW_ID = /^[1-9]\d{0,9}$/;
 const DIGITS = /^\d{1,15}$/;
@@ -72,7 +76,8 @@ const isPage = (answer: unknown): answer is { items: unknown[]; nextCursor: stri
   typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer;
 
 function nextPageLink(request: FastifyRequest, cursor: string): string {
-  const [path = '', query] = request.url.split('?');
+  // Only at the first: what people search for may hold another.
+  const [, path = '', query] = /^([^?]*)\??(.*)$/s.exec(request.url) ?? [];
   const params = new URLSearchParams(query);
   params.set('cursor', cursor);
   return `<${path}?${params.toString()}>; rel="next"`;
@@ -80,8 +85,8 @@ function nextPageLink(request: FastifyRequest, cursor: string): string {
 
 /** Turns one answer of a procedure into the HTTP answer that rest.md describes. */
 function send(route: Route, base: string, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  if (answer === undefined) return reply.code(204).send();
-  reply.code(route.status ?? 200);
+  if (answer === undefined) return reply.send();
+  if (route.binary) return sendBinary(request, reply, answer as BinaryAnswer);
   if (isPage(answer)) {
     if (answer.nextCursor !== null) reply.header('link', nextPageLink(request, answer.nextCursor));
     return reply.send(answer.items);
@@ -120,23 +125,46 @@ async function callForVersions(
 }
 
 function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyRequest) => Context): void {
-  const { input: schema } = factsOf(route.procedure);
+  const { input: schema, output, isPublic } = factsOf(route.procedure);
+  const status = output === undefined ? 204 : (route.status ?? 200);
   const integerKeys = integerKeysOf(schema);
   const hasVersion = schema !== undefined && 'version' in schema.shape;
+  const answer = async (request: FastifyRequest, reply: FastifyReply, fields: Record<string, unknown>) => {
+    const params = readParams(request.params);
+    const input = { ...fields, ...params };
+    const versions = hasVersion ? ifMatchVersions(request.headers['if-match']) : undefined;
+    const context = contextOf(request);
+    const answerIn = async (within: Context) =>
+      versions
+        ? callForVersions(route, within, input, versions)
+        : callProcedure(route.procedure, within, schema && input);
+    // A key is somebody's: where nobody is known it means nothing.
+    const isRepeatable = request.method === 'POST' && !isPublic;
+    const key = isRepeatable ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+    if (key === undefined) {
+      return send(route, app.prefix, request, reply.code(status), await answerIn(context));
+    }
+    const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+    const answered = await answerOnce(
+      context,
+      { method: request.method, path, key, body: fields, status },
+      answerIn,
+    );
+    if (answered.isReplay) reply.header('idempotent-replay', 'true');
+    return send(route, app.prefix, request, reply.code(answered.status), answered.answer);
+  };
   app.route({
     method: route.methods,
     url: route.url,
     handler: async (request, reply) => {
-      const fields = ['GET', 'HEAD', 'DELETE'].includes(request.method)
-        ? readQuery(request.query, integerKeys)
-        : readBody(request.body);
-      const input = { ...fields, ...readParams(request.params) };
-      const versions = hasVersion ? ifMatchVersions(request.headers['if-match']) : undefined;
-      const context = contextOf(request);
-      const answer = versions
-        ? await callForVersions(route, context, input, versions)
-        : await callProcedure(route.procedure, context, schema && input);
-      return send(route, app.prefix, request, reply, answer);
+      if (route.upload)
+        return withUpload(request, async (form) => answer(request, reply, withoutVersion(form)));
+      const isInQuery = ['GET', 'HEAD', 'DELETE'].includes(request.method);
+      return answer(
+        request,
+        reply,
+        isInQuery ? readQuery(request.query, integerKeys) : readBody(request.body),
+      );
     },
   });
 }
@@ -171,7 +199,12 @@ export function serveRoutes(
   );
   const methodsByUrl = new Map<string, Method[]>();
   for (const route of routes) {
-    serve(app, route, contextOf);
+    if (route.upload) {
+      void app.register(async (scope) => {
+        await acceptUploads(scope, contextOf);
+        serve(scope, route, contextOf);
+      });
+    } else serve(app, route, contextOf);
     // What a parameter is called makes no other path.
     const path = route.url.replaceAll(/:\w+/g, ':id');
     methodsByUrl.set(path, [...(methodsByUrl.get(path) ?? []), ...route.methods]);

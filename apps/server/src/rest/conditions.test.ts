@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 
 import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addProject, addProjectType, addProperty, addTask, expectError } from './testing.ts';
+import { calls, goodRequests } from './calls-testing.ts';
+import { factsOf } from './procedures.ts';
+import type { Route } from './route.ts';
+import { addProject, addProperty, addTask, expectError } from './testing.ts';
 
 let quoin: TestApp;
 let ada: Client;
@@ -11,6 +15,15 @@ beforeAll(async () => {
 });
 afterAll(async () => quoin.close());
 
+const requests = goodRequests(
+  () => ada,
+  () => quoin.db,
+);
+const takesVersion = ({ procedure }: Route) => 'version' in (factsOf(procedure).input?.shape ?? {});
+const isTagged = ({ methods, procedure, binary }: Route) => {
+  const { output } = factsOf(procedure);
+  return methods.includes('GET') && (binary || (output instanceof z.ZodObject && 'version' in output.shape));
+};
 const STALE = 'This record was changed by someone else';
 
 describe('If-Match', () => {
@@ -38,19 +51,12 @@ describe('If-Match', () => {
     else expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'] as const)('holds for %s of every resource', async (method) => {
-    const paths = [
-      `/properties/${(await addProperty(ada)).id}`,
-      `/projects/${(await addProject(ada)).id}`,
-      `/project-types/${(await addProjectType(ada)).id}`,
-      `/project-tasks/${(await addTask(ada)).id}`,
-    ];
-    for (const path of paths) {
-      const body = method === 'DELETE' ? undefined : {};
-      expectError(await ada.ask(method, path, body, { 'if-match': '"2"' }), 'STALE', STALE);
-      const answer = await ada.ask(method, path, body, { 'if-match': '"1"' });
-      expect(answer.statusCode).toBe(method === 'DELETE' ? 204 : 200);
-    }
+  test.each(calls.filter(({ route }) => takesVersion(route)))('holds for $name', async ({ name, method }) => {
+    const { path } = (await requests[name]?.()) ?? { path: '' };
+    const body = method === 'DELETE' ? undefined : {};
+    expectError(await ada.ask(method, path, body, { 'if-match': '"2"' }), 'STALE', STALE);
+    const answer = await ada.ask(method, path, body, { 'if-match': '"1"' });
+    expect(answer.statusCode).toBe(method === 'DELETE' ? 204 : 200);
   });
 
   test('does not make something of what is not there', async () => {
@@ -98,6 +104,21 @@ describe('If-None-Match', () => {
     }
   });
 
+  test.each(calls.filter(({ route }) => isTagged(route)))(
+    'with the tag of $name is answered with 304, until then with the whole',
+    async ({ name }) => {
+      const { path } = (await requests[name]?.()) ?? { path: '' };
+      const { headers } = await ada.ask('GET', path);
+      const held = { 'if-none-match': String(headers.etag) };
+      for (const method of ['GET', 'HEAD'] as const) {
+        const again = await ada.ask(method, path, undefined, held);
+        expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+        const other = await ada.ask(method, path, undefined, { 'if-none-match': '"another"' });
+        expect(other.statusCode).toBe(200);
+      }
+    },
+  );
+
   test('sees that a project reads differently though its row is the same', async () => {
     const { id: propertyId } = await addProperty(ada);
     const project = await addProject(ada, { propertyId });
@@ -133,15 +154,12 @@ describe('a change without an effect', () => {
   });
 });
 
-test('a second delete finds nothing', async () => {
-  for (const path of [
-    `/properties/${(await addProperty(ada)).id}`,
-    `/projects/${(await addProject(ada)).id}`,
-    `/project-types/${(await addProjectType(ada)).id}`,
-    `/project-tasks/${(await addTask(ada)).id}`,
-  ]) {
+test.each(calls.filter(({ method }) => method === 'DELETE'))(
+  '$name: of two at once one finds nothing, and neither does a third',
+  async ({ name }) => {
+    const { path } = (await requests[name]?.()) ?? { path: '' };
     const answers = await Promise.all([ada.ask('DELETE', path), ada.ask('DELETE', path)]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 404]));
     expect((await ada.ask('DELETE', path)).statusCode).toBe(404);
-  }
-});
+  },
+);

@@ -2,116 +2,41 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { type Client, type TestApp, credentials, startTestApp } from '../testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { calls, goodRequests } from './calls-testing.ts';
+import { type Contract, openContract } from './contract-testing.ts';
 import { allProcedures, factsOf } from './procedures.ts';
 import type { Method, Route } from './route.ts';
-import { notOverRest, routes } from './routes.ts';
-import { addProject, addProjectType, addProperty, addTask, expectError, newProperty } from './testing.ts';
+import { notOverRest, publicRoutes, routes } from './routes.ts';
+import { expectError } from './testing.ts';
 
 let quoin: TestApp;
 let ada: Client;
 let vera: Client;
+let contract: Contract;
 beforeAll(async () => {
   quoin = await startTestApp();
+  contract = await openContract(quoin);
   ada = await quoin.signIn();
   vera = await quoin.signIn('vera');
 });
 afterAll(async () => quoin.close());
 
-/** For each row of the table a request that succeeds: what it needs is made here, and nothing is left to chance. */
-const requests: Record<string, () => Promise<{ path: string; body?: unknown }>> = {
-  'POST /login': async () => ({ path: '/login', body: { username: 'ada', ...credentials } }),
-  'POST /logout': async () => ({ path: '/logout' }),
-  'GET /me': async () => ({ path: '/me' }),
-  'GET /dashboard': async () => {
-    await addProperty(ada);
-    return { path: '/dashboard' };
-  },
-  'GET /properties-dashboard': async () => {
-    await addProject(ada, { propertyId: (await addProperty(ada)).id, budget: 1250.5 });
-    return { path: '/properties-dashboard' };
-  },
-  'GET /properties': async () => {
-    await addProperty(ada);
-    return { path: '/properties' };
-  },
-  'POST /properties': async () => ({ path: '/properties', body: newProperty() }),
-  'GET /properties/:id': async () => ({ path: `/properties/${(await addProperty(ada)).id}` }),
-  'PUT /properties/:id': async () => ({
-    path: `/properties/${(await addProperty(ada)).id}`,
-    body: { city: 'Akron' },
-  }),
-  'PATCH /properties/:id': async () => ({
-    path: `/properties/${(await addProperty(ada)).id}`,
-    body: { city: 'Akron' },
-  }),
-  'DELETE /properties/:id': async () => ({ path: `/properties/${(await addProperty(ada)).id}` }),
-  'GET /projects': async () => {
-    await addProject(ada, { propertyId: (await addProperty(ada)).id });
-    return { path: '/projects' };
-  },
-  'POST /projects': async () => ({ path: '/projects', body: { name: 'Porch' } }),
-  'GET /projects/property/:propertyId': async () => {
-    const { id } = await addProperty(ada);
-    await addProject(ada, { propertyId: id });
-    return { path: `/projects/property/${id}` };
-  },
-  'GET /projects/:id': async () => ({ path: `/projects/${(await addProject(ada)).id}` }),
-  'PUT /projects/:id': async () => ({
-    path: `/projects/${(await addProject(ada)).id}`,
-    body: { name: 'Porch' },
-  }),
-  'PATCH /projects/:id': async () => ({
-    path: `/projects/${(await addProject(ada)).id}`,
-    body: { name: 'Porch' },
-  }),
-  'DELETE /projects/:id': async () => ({ path: `/projects/${(await addProject(ada)).id}` }),
-  'GET /project-types': async () => {
-    await addProjectType(ada);
-    return { path: '/project-types' };
-  },
-  'POST /project-types': async () => ({ path: '/project-types', body: { name: 'Kitchen' } }),
-  'GET /project-types/:id': async () => ({ path: `/project-types/${(await addProjectType(ada)).id}` }),
-  'PUT /project-types/:id': async () => ({
-    path: `/project-types/${(await addProjectType(ada)).id}`,
-    body: { isActive: false },
-  }),
-  'PATCH /project-types/:id': async () => ({
-    path: `/project-types/${(await addProjectType(ada)).id}`,
-    body: { isActive: false },
-  }),
-  'DELETE /project-types/:id': async () => ({ path: `/project-types/${(await addProjectType(ada)).id}` }),
-  'GET /project-tasks/:projectId': async () => ({
-    path: `/project-tasks/${(await addTask(ada, { estimatedLaborHours: 1.25 })).projectId}`,
-  }),
-  'POST /project-tasks': async () => ({
-    path: '/project-tasks',
-    body: { projectId: (await addProject(ada)).id, name: 'Paint' },
-  }),
-  'PUT /project-tasks/:id': async () => ({
-    path: `/project-tasks/${(await addTask(ada)).id}`,
-    body: { isCompleted: true },
-  }),
-  'PATCH /project-tasks/:id': async () => ({
-    path: `/project-tasks/${(await addTask(ada)).id}`,
-    body: { isCompleted: true },
-  }),
-  'DELETE /project-tasks/:id': async () => ({ path: `/project-tasks/${(await addTask(ada)).id}` }),
-};
-
-const calls = routes.flatMap((route) =>
-  route.methods.map((method) => ({ name: `${method} ${route.url}`, method, route })),
+const requests = goodRequests(
+  () => ada,
+  () => quoin.db,
 );
-const isOpen = ({ procedure }: Route) => ['session.login', 'session.logout'].includes(procedure);
+
+const isOpen = ({ procedure }: Route) => factsOf(procedure).isPublic;
 /** Sessions of their own for calls that end one. */
-const clientFor = async (route: Route) => (isOpen(route) ? quoin.signIn() : ada);
+const cookieFor = async (route: Route) => (isOpen(route) ? (await quoin.signIn()).cookie : ada.cookie);
 
 test('every call of the table has a request here, and there is no other', () => {
   expect(Object.keys(requests)).toEqual(calls.map(({ name }) => name));
 });
 
 test('every procedure is in the table or in the list of those that are not', () => {
-  const served = routes.map(({ procedure }) => procedure);
+  const served = [...routes, ...publicRoutes].map(({ procedure }) => procedure);
   expect([...served, ...notOverRest].toSorted()).toEqual(allProcedures.toSorted());
 });
 
@@ -124,17 +49,27 @@ function expectDeclared(answer: LightMyRequestResponse, schema: z.ZodType): void
   expect(declared.parse(body)).toEqual(body);
 }
 
-describe.each(calls)('$name', ({ name, method, route }) => {
+describe.each(calls)('$name', ({ name, method, base, route }) => {
   const { input, output } = factsOf(route.procedure);
-  const ask = async (client: Client, headers: Record<string, string> = {}) => {
-    const { path, body } = (await requests[name]?.()) ?? { path: '' };
-    return client.ask(method, path, body, headers);
+  const inject = async (path: string, cookie: string, body?: unknown, headers: Record<string, string> = {}) =>
+    quoin.app.inject({
+      method,
+      url: base + path,
+      headers: { cookie, ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+  const make = async () => (await requests[name]?.()) ?? { path: '' };
+  const ask = async (cookie: string, headers: Record<string, string> = {}) => {
+    const { path, body, headers: own } = await make();
+    return inject(path, cookie, body, { ...own, ...headers });
   };
 
-  test('answers what its procedure declares', async () => {
-    const answer = await ask(await clientFor(route));
+  test('answers what its procedure declares, and the document says', async () => {
+    const answer = await ask(await cookieFor(route));
     expect(answer.statusCode, answer.body).toBe(output === undefined ? 204 : (route.status ?? 200));
+    contract.expectKept(contract.operationOf(method, base + route.url), answer);
     if (output === undefined) expect(answer.body).toBe('');
+    else if (route.binary) expect(answer.headers['content-type']).toBe('image/jpeg');
     else {
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expectDeclared(answer, output);
@@ -142,47 +77,52 @@ describe.each(calls)('$name', ({ name, method, route }) => {
   });
 
   test('tells the version in a strong ETag where the answer is one record, and where a new one is', async () => {
-    const answer = await ask(await clientFor(route));
+    const answer = await ask(await cookieFor(route));
     const hasVersion = output instanceof z.ZodObject && 'version' in output.shape;
     const { id, version } =
-      answer.body === '' ? { id: 0, version: 0 } : answer.json<{ id: number; version: number }>();
+      answer.body === '' || route.binary
+        ? { id: 0, version: 0 }
+        : answer.json<{ id: number; version: number }>();
     const tag = route.joined ? new RegExp(`^"${version}\\.[\\w-]{16}"$`) : new RegExp(`^"${version}"$`);
-    expect(answer.headers.etag ?? '').toMatch(hasVersion ? tag : /^$/);
+    const isTagged = hasVersion || route.binary;
+    expect(answer.headers.etag ?? '').toMatch(isTagged ? (route.binary ? /^"[\w.-]+"$/ : tag) : /^$/);
     const location = route.location?.replace(':id', String(id));
-    expect(answer.headers.location).toBe(location && `/api/admin${location}`);
+    expect(answer.headers.location).toBe(location && base + location);
   });
 
   test('is kept by nobody on the way', async () => {
-    expect((await ask(await clientFor(route))).headers['cache-control']).toBe('no-store');
+    const { headers } = await ask(await cookieFor(route));
+    // A picture is kept by whoever was shown it, and asked for again before it is shown again.
+    expect(headers['cache-control']).toBe(route.binary ? 'private, no-cache' : 'no-store');
   });
 
   test('needs a session', async () => {
-    const stranger = await ask({ ...ada, ask: askAs('') });
+    const stranger = await ask('');
     if (isOpen(route)) expect(stranger.statusCode).toBeLessThan(300);
     else expectError(stranger, 'UNAUTHENTICATED', 'Authentication required');
   });
 
   test('lets a viewer read and change nothing', async () => {
-    const answer = await ask(isOpen(route) ? await quoin.signIn('vera') : vera);
+    const answer = await ask(isOpen(route) ? (await quoin.signIn('vera')).cookie : vera.cookie);
     if (method === 'GET' || isOpen(route)) expect(answer.statusCode).toBeLessThan(300);
     else expectError(answer, 'FORBIDDEN', 'You may look at this, but not change it');
   });
 
   test('refuses a change that another site asks for', async () => {
-    const answer = await ask(await clientFor(route), { 'sec-fetch-site': 'cross-site' });
+    const answer = await ask(await cookieFor(route), { 'sec-fetch-site': 'cross-site' });
     if (method === 'GET') expect(answer.statusCode).toBe(200);
     else expectError(answer, 'FORBIDDEN', 'Requests from other sites are not accepted');
   });
 
   test('takes its path in any case and with a slash at the end', async () => {
-    const { path, body } = (await requests[name]?.()) ?? { path: '' };
-    const answer = await (await clientFor(route)).ask(method, `${path.toUpperCase()}/`, body);
+    const { path, body, headers } = await make();
+    const answer = await inject(`${path.toUpperCase()}/`, await cookieFor(route), body, headers);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
   if (method === 'GET')
     test('answers HEAD like GET, without the body', async () => {
-      const { path } = (await requests[name]?.()) ?? { path: '' };
+      const { path } = await make();
       const [get, head] = [await ada.ask('GET', path), await ada.ask('HEAD', path)];
       expect(head.body).toBe('');
       expect([head.statusCode, head.headers.etag]).toEqual([200, get.headers.etag]);
@@ -215,20 +155,32 @@ describe.each(calls)('$name', ({ name, method, route }) => {
         projects: 'Project',
         'project-types': 'Project type',
         'project-tasks': method === 'GET' ? 'Project' : 'Task',
+        'task-photos': route.url.endsWith('/:taskId') ? 'Task' : 'Photo',
+        'task-products': method === 'GET' ? 'Task' : 'Task product',
+        'task-product-categories': 'Task',
+        products: 'Product',
+        'products-by-category': 'Product category',
+        'product-categories': 'Product category',
+        subcontractors: 'Subcontractor',
+        'contact-submissions': 'Contact submission',
       }[route.url.includes('/property/') ? 'properties' : (route.url.split('/')[1] ?? '')];
       expectError(await askWithId('2147483647'), 'NOT_FOUND', `${noun} not found`);
     });
-    const askWithId = async (id: string) =>
-      ada.ask(method, route.url.replace(/:\w+/, id), ['PUT', 'PATCH'].includes(method) ? {} : undefined);
+    const askWithId = async (id: string) => {
+      // The first id; any further one is fine in itself, and so is the body.
+      const path = route.url.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
+      if (method === 'POST') return ada.ask(method, path, (await make()).body);
+      return ada.ask(method, path, ['PUT', 'PATCH'].includes(method) ? {} : undefined);
+    };
   }
 
   if (input !== undefined && 'version' in input.shape) {
     test('is refused when If-Match tells of another version', async () => {
-      const answer = await ask(ada, { 'if-match': '"999"' });
+      const answer = await ask(ada.cookie, { 'if-match': '"999"' });
       expectError(answer, 'STALE', 'This record was changed by someone else');
     });
     test('takes no version from the body or the query', async () => {
-      const { path, body } = (await requests[name]?.()) ?? { path: '' };
+      const { path, body } = await make();
       const change = body === undefined ? undefined : { ...body, version: 999 };
       const answer = await ada.ask(method, `${path}?version=999`, change);
       expect(answer.statusCode).toBeLessThan(300);
@@ -236,18 +188,20 @@ describe.each(calls)('$name', ({ name, method, route }) => {
   }
 });
 
-const askAs =
-  (cookie: string): Client['ask'] =>
-  async (method, path, body, headers = {}) =>
-    quoin.app.inject({
-      method,
-      url: `/api/admin${path}`,
-      headers: { cookie, ...headers },
-      ...(body !== undefined && { payload: body as object }),
-    });
+describe('what every installation tells about itself', () => {
+  test.each(['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])(
+    '%s is what the document says, to everybody',
+    async (path) => {
+      const answer = await quoin.app.inject({ url: path });
+      expect(answer.statusCode).toBe(200);
+      contract.expectKept(contract.operationOf('GET', path), answer);
+      expect((await quoin.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
+    },
+  );
+});
 
 describe('a known path with another method', () => {
-  const known = Map.groupBy(calls, ({ route }) => route.url.replaceAll(/:\w+/g, '1'));
+  const known = Map.groupBy(calls, ({ base, route }) => base + route.url.replaceAll(/:\w+/g, '1'));
   const all: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   const others = [...known].flatMap(([path, served]) => {
     const allowed = served.map(({ method }) => method);
@@ -261,7 +215,7 @@ describe('a known path with another method', () => {
     // Media type and size are judged later.
     const headers = { cookie: ada.cookie, 'content-type': 'text/plain' };
     const payload = ['GET', 'HEAD'].includes(method) ? {} : { payload: 'x' };
-    const answer = await quoin.app.inject({ method, url: `/api/admin${path}`, headers, ...payload });
+    const answer = await quoin.app.inject({ method, url: path, headers, ...payload });
     expect(answer.statusCode).toBe(405);
     expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(
       [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].toSorted(),

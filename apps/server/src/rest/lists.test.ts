@@ -1,8 +1,19 @@
+import { insertContactSubmission } from '@quoin/db/outreach/contact-submission';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addProject, addProjectType, addProperty, addTask, expectError } from './testing.ts';
+import { addSubcontractor } from './office-testing.ts';
+import {
+  addProduct,
+  addProductCategory,
+  addProject,
+  addProjectType,
+  addProperty,
+  addTask,
+  addTaskProduct,
+  expectError,
+} from './testing.ts';
 
 let quoin: TestApp;
 let ada: Client;
@@ -12,7 +23,14 @@ beforeAll(async () => {
 });
 afterAll(async () => quoin.close());
 
-type Row = { id: number; name?: string; address?: string };
+type Row = {
+  id: number;
+  name?: string;
+  address?: string | null;
+  companyName?: string | null;
+  product?: { name: string };
+  productCategory?: { name: string };
+};
 
 /** Every list, with how a row of it is made; `path` names the parent where there is one. */
 const lists: Record<string, () => Promise<{ path: string; add: (name: string) => Promise<Row> }>> = {
@@ -40,12 +58,55 @@ const lists: Record<string, () => Promise<{ path: string; add: (name: string) =>
     const { id: projectId } = await addProject(ada);
     return { path: `/project-tasks/${projectId}`, add: async (name) => addTask(ada, { name, projectId }) };
   },
+  products: async () => ({ path: '/products', add: async (name) => addProduct(ada, { name }) }),
+  'products of a category': async () => {
+    const { id, name: category } = await addProductCategory(ada);
+    return { path: `/products-by-category/${id}`, add: async (name) => addProduct(ada, { name, category }) };
+  },
+  'products of a task': async () => {
+    const { id: taskId } = await addTask(ada);
+    return {
+      path: `/task-products/${taskId}`,
+      add: async (name) => addTaskProduct(ada, { taskId, productId: (await addProduct(ada, { name })).id }),
+    };
+  },
+  'product categories': async () => ({
+    path: '/product-categories',
+    add: async (name) => addProductCategory(ada, { name }),
+  }),
+  'product categories, joined': async () => ({
+    path: '/product-categories-with-project-types',
+    add: async (name) => addProductCategory(ada, { name }),
+  }),
+  'product categories of a task': async () => {
+    const { id: taskId } = await addTask(ada);
+    return {
+      path: `/task-product-categories/${taskId}`,
+      add: async (name) => {
+        const { id: productCategoryId } = await addProductCategory(ada, { name });
+        const answer = await ada.ask('POST', '/task-product-categories', { taskId, productCategoryId });
+        return answer.json<Row>();
+      },
+    };
+  },
+  subcontractors: async () => ({
+    path: '/subcontractors',
+    add: async (companyName) => addSubcontractor(ada, { companyName }),
+  }),
+  leads: async () => ({
+    path: '/contact-submissions',
+    add: async (companyName) =>
+      insertContactSubmission(quoin.db, { ...someone, companyName: companyName.trim() }),
+  }),
 };
+const someone = { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' };
 
 const nextOf = (answer: LightMyRequestResponse) =>
   /^<\/api\/admin(\/[^>]+)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
 const namesOf = (answer: LightMyRequestResponse) =>
-  answer.json<Row[]>().map((row) => row.name ?? row.address);
+  answer
+    .json<Row[]>()
+    .map((row) => (row.product ?? row.productCategory ?? row).name ?? row.address ?? row.companyName);
 
 describe.each(Object.entries(lists))('the list of %s', (list, make) => {
   test('is walked by its links, each row once, while rows are added', async () => {
@@ -53,7 +114,7 @@ describe.each(Object.entries(lists))('the list of %s', (list, make) => {
     const mark = `Walk of ${list}`;
     for (let number = 1; number <= 5; number += 1) await add(`${mark} ${number}`);
     const query = new URLSearchParams({ search: mark, limit: '2' });
-    const seen: (string | undefined)[] = [];
+    const seen: (string | null | undefined)[] = [];
     for (let next: string | undefined = `${path}?${query.toString()}`; next !== undefined;) {
       const answer = await ada.ask('GET', next);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -62,7 +123,7 @@ describe.each(Object.entries(lists))('the list of %s', (list, make) => {
       next = nextOf(answer);
     }
     const inOrder = [1, 2, 3, 4, 5].map((number) => `${mark} ${number}`);
-    const isNewestFirst = path.startsWith('/propert') || path.startsWith('/projects');
+    const isNewestFirst = /^\/(propert|projects|products|contact)/.test(path);
     expect(seen.filter((name) => !name?.endsWith('late'))).toEqual(
       isNewestFirst ? inOrder.toReversed() : inOrder,
     );
@@ -151,6 +212,13 @@ test('a cursor without a limit gives fifty rows', async () => {
   const answer = await ada.ask('GET', `/project-tasks/${projectId}?cursor=${cursor}`);
   expect(answer.json()).toHaveLength(50);
   expect(nextOf(answer)).toContain('cursor=');
+});
+
+test('the link to the next page keeps all of a search that holds a question mark', async () => {
+  for (const name of ['How much? one', 'How much', 'How much? two']) await addProject(ada, { name });
+  const first = await ada.ask('GET', '/projects?search=much?&limit=1');
+  const second = await ada.ask('GET', nextOf(first) ?? '');
+  expect([...namesOf(first), ...namesOf(second)]).toEqual(['How much? two', 'How much? one']);
 });
 
 test('project types stand by name, whatever its case, and by age among equal names', async () => {

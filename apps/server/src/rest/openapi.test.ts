@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 
 import { type TestApp, startTestApp } from '../testing.ts';
-import { routes } from './routes.ts';
+import { exampleOf, exampleRequest, examples } from './examples.ts';
+import { factsOf } from './procedures.ts';
+import { publicRoutes, routes } from './routes.ts';
 
 interface Operation {
   operationId: string;
@@ -15,6 +19,7 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
 }
 
 let quoin: TestApp;
@@ -47,6 +52,12 @@ const operations = () =>
   );
 
 describe('the document', () => {
+  test('is valid by the specification’s own schema', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
   test('is OpenAPI 3.1, whose references all lead somewhere', () => {
     expect(document.openapi).toBe('3.1.0');
     const refs = everyRef(document);
@@ -70,24 +81,40 @@ describe('the document', () => {
   });
 
   test('has exactly the calls of the table and the open ones', () => {
-    const inTable = routes.flatMap(({ methods, url }) =>
-      methods.map((method) => `${method} /api/admin${url.replaceAll(/:(\w+)/g, '{$1}')}`),
+    const inTable = [
+      ...routes.map((route) => ({ ...route, url: `/api/admin${route.url}` })),
+      ...publicRoutes.map((route) => ({ ...route, url: `/api${route.url}` })),
+    ].flatMap(({ methods, url }) =>
+      methods.map((method) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`),
     );
     expect(
       operations()
         .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
         .toSorted(),
-    ).toEqual(['GET /api/health', 'GET /api/ready', 'GET /api/openapi.json', ...inTable].toSorted());
+    ).toEqual(
+      ['GET /api/health', 'GET /api/ready', 'GET /api/openapi.json', 'GET /api/docs', ...inTable].toSorted(),
+    );
   });
 
   test.each([
     ['get', '/api/admin/properties', '200 400 401 503', 'Link'],
-    ['post', '/api/admin/properties', '201 400 401 403 409 413 415 503', 'ETag Location'],
+    [
+      'post',
+      '/api/admin/properties',
+      '201 400 401 403 409 413 415 422 503',
+      'ETag Idempotent-Replay Location',
+    ],
     ['get', '/api/admin/projects/{id}', '200 304 400 401 404 503', 'ETag'],
-    ['patch', '/api/admin/projects/{id}', '200 400 401 403 404 409 412 413 415 503', 'ETag'],
-    ['delete', '/api/admin/projects/{id}', '204 400 401 403 404 409 412 413 415 503', ''],
+    ['patch', '/api/admin/projects/{id}', '200 400 401 403 404 412 413 415 503', 'ETag'],
+    ['delete', '/api/admin/projects/{id}', '204 400 401 403 404 412 413 415 503', ''],
     ['get', '/api/admin/projects/property/{propertyId}', '200 400 401 404 503', 'Link'],
-    ['post', '/api/admin/project-tasks', '201 400 401 403 409 413 415 503', 'ETag'],
+    ['post', '/api/admin/project-tasks', '201 400 401 403 409 413 415 422 503', 'ETag Idempotent-Replay'],
+    ['post', '/api/admin/task-photos/upload', '201 400 401 403 409 413 415 422 503', 'Idempotent-Replay'],
+    ['get', '/api/admin/task-photos/{id}/image', '200 304 400 401 404 503', 'ETag'],
+    ['patch', '/api/admin/properties/{id}', '200 400 401 403 404 409 412 413 415 503', 'ETag'],
+    ['delete', '/api/admin/products/{id}', '204 400 401 403 404 409 412 413 415 503', ''],
+    ['delete', '/api/admin/task-photos/{id}', '204 400 401 403 404 413 415 503', ''],
+    ['post', '/api/contact', '201 400 403 413 415 429 503', ''],
     ['get', '/api/admin/me', '200 401 503', ''],
     ['post', '/api/admin/login', '200 400 401 403 413 415 503', 'Set-Cookie'],
     ['post', '/api/admin/logout', '204 400 403 413 415 503', 'Set-Cookie'],
@@ -107,7 +134,15 @@ describe('the document', () => {
   test('says which calls are open', () => {
     const open = operations().filter(({ operation }) => operation.security?.length === 0);
     expect(open.map(({ path }) => path).toSorted()).toEqual(
-      ['/api/admin/login', '/api/admin/logout', '/api/health', '/api/openapi.json', '/api/ready'].toSorted(),
+      [
+        '/api/admin/login',
+        '/api/admin/logout',
+        '/api/contact',
+        '/api/docs',
+        '/api/health',
+        '/api/openapi.json',
+        '/api/ready',
+      ].toSorted(),
     );
   });
 
@@ -117,7 +152,42 @@ describe('the document', () => {
       const takesVersion = operation.responses['412'] !== undefined;
       const names = (operation.parameters ?? []).map(({ name }) => name);
       expect(names.includes('If-Match')).toBe(takesVersion);
-      expect(takesVersion).toBe(['put', 'patch', 'delete'].includes(method));
+      if (['put', 'patch'].includes(method)) expect(takesVersion).toBe(true);
+      if (['get', 'post'].includes(method)) expect(takesVersion).toBe(false);
     }
   });
+
+  test('gives an example of every record, and none of what there is not', () => {
+    const withoutRecord = new Set(['BinaryAnswer', 'Error']);
+    const named = Object.keys(document.components.schemas).filter((id) => !withoutRecord.has(id));
+    expect(Object.keys(examples).toSorted()).toEqual(named.toSorted());
+  });
 });
+
+describe.each([...routes, ...publicRoutes].filter(({ binary, upload }) => !binary && !upload))(
+  'the examples of $methods $url',
+  ({ procedure, methods, url }) => {
+    const { input, output } = factsOf(procedure);
+
+    test('are what it takes', () => {
+      if (methods.includes('GET') || methods.includes('DELETE') || input === undefined) return;
+      const keysInPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, key = '']) => key));
+      const body = z.object(
+        Object.fromEntries(
+          Object.entries(input.shape).filter(([key]) => !keysInPath.has(key) && key !== 'version'),
+        ),
+      );
+      const example = exampleRequest(procedure, body);
+      expect(example).not.toEqual({});
+      expect(body.parse(example)).toEqual(example);
+    });
+
+    test('are what it answers', () => {
+      if (output === undefined) return;
+      const schema =
+        output instanceof z.ZodObject && 'nextCursor' in output.shape ? output.shape['items'] : output;
+      const example = exampleOf(schema as z.ZodType);
+      expect((schema as z.ZodType).parse(example)).toEqual(example);
+    });
+  },
+);

@@ -1,8 +1,14 @@
 import { adminRoles } from '@quoin/domain/access/admin';
-import { errorCodes } from '@quoin/domain/errors';
+import { type ErrorKey, errorCodes, errorList } from '@quoin/domain/errors';
 import * as z from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+} from 'zod-openapi';
 
+import { exampleOf, exampleRequest } from './examples.ts';
 import { factsOf, type ProcedureFacts } from './procedures.ts';
 import type { Method, Route } from './route.ts';
 
@@ -10,31 +16,59 @@ const ErrorBody = z
   .object({
     message: z.string().meta({ description: 'For people; for a validation error, the first issue.' }),
     code: z.enum(errorCodes),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    issues: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'Every field that is wrong, by its dotted path.' }),
   })
-  .meta({ id: 'Error' });
+  .meta({ id: 'Error', description: 'Every answer that is not a good one.' });
 
-const failure = (description: string) => ({
+const failure = (description: string, headers?: z.ZodObject) => ({
   description,
   content: { 'application/json': { schema: ErrorBody } },
+  ...(headers && { headers }),
 });
+
+const retryAfter = z.string().meta({ description: 'Seconds.' });
 
 const failures = {
   400: failure('The body, query or id does not fit.'),
-  401: failure('No session, or one that has ended.'),
+  401: failure(
+    'No session or key, or one that has ended.',
+    z.object({ 'WWW-Authenticate': z.string().meta({ description: 'What would open it.' }) }),
+  ),
   403: failure(`Another site's request, or a role that may not (roles: ${adminRoles.join(', ')}).`),
   404: failure('There is no such record.'),
-  409: failure('A duplicate, or something still in use.'),
   412: failure('If-Match: the record was changed by someone else.'),
-  413: failure('The body is over 1 MiB.'),
-  415: failure('The body is not JSON.'),
-  503: {
-    ...failure('The database cannot be reached.'),
-    headers: z.object({ 'Retry-After': z.string().meta({ description: 'Seconds.' }) }),
-  },
+  413: failure('The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels.'),
+  415: failure('The body is of another media type than this call takes.'),
+  422: failure('The Idempotency-Key was used for another request.'),
+  429: failure('Too many in a short time.', z.object({ 'Retry-After': retryAfter })),
+  503: failure(
+    'The database, the photo store or the writer of texts cannot be reached.',
+    z.object({ 'Retry-After': retryAfter }),
+  ),
 } as const;
 
-const etag = z.string().meta({ description: 'Strong; begins with the version: `"7"` or `"7.<digest>"`.' });
+/** What a call may be refused for, in the words of its answer; two stand for any number. */
+function conflict(keys: ErrorKey[], isRepeatable: boolean) {
+  const words = keys.map((key) => `\`${errorList[key].message(2)}\``);
+  const underWay = 'the same Idempotency-Key is still under way';
+  const reasons = isRepeatable ? [...words, `${underWay} (then with Retry-After)`] : words;
+  return failure(
+    `Refused: ${reasons.join(', or ')}.`,
+    isRepeatable ? z.object({ 'Retry-After': retryAfter.optional() }) : undefined,
+  );
+}
+
+const etag = z.string().meta({
+  description: 'Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`.',
+});
+const idempotencyKey = z.string().min(1).max(255).optional().meta({
+  description:
+    'Makes a retry safe: within 24 hours the same key with the same body answers the first result again.',
+  example: '6f1d2c1e-8b1f-4c57-9a5e-3f8f0c2b7a10',
+});
 const answerHeaders = {
   ETag: etag,
   Location: z.string().meta({ description: 'Where the new record can be read.' }),
@@ -42,18 +76,25 @@ const answerHeaders = {
     .string()
     .optional()
     .meta({ description: 'With `limit`, the next page: `<…>; rel="next"`. Absent on the last one.' }),
+  'Idempotent-Replay': z
+    .literal('true')
+    .optional()
+    .meta({ description: 'The answer of an earlier request with the same key.' }),
   'Set-Cookie': z.string().meta({ description: 'The session.' }),
 };
 
+const isSession = (route: Route) => ['session.login', 'session.logout'].includes(route.procedure);
+const isRepeatable = (method: Method, { isPublic }: ProcedureFacts) => method === 'POST' && !isPublic;
+
 /** The headers that an answer of `route` carries besides those of all answers. */
-function headersOf(route: Route, { output, isPublic }: ProcedureFacts): Partial<typeof answerHeaders> {
-  const shape = output instanceof z.ZodObject ? output.shape : {};
+function headersOf(route: Route, method: Method, facts: ProcedureFacts): Partial<typeof answerHeaders> {
+  const shape = facts.output instanceof z.ZodObject ? facts.output.shape : {};
   return {
-    ...('version' in shape && { ETag: answerHeaders.ETag }),
+    ...(('version' in shape || route.binary) && { ETag: answerHeaders.ETag }),
     ...(route.location !== undefined && { Location: answerHeaders.Location }),
     ...('nextCursor' in shape && { Link: answerHeaders.Link }),
-    // Signing in and out: the open calls are those that change the session.
-    ...(isPublic && { 'Set-Cookie': answerHeaders['Set-Cookie'] }),
+    ...(isRepeatable(method, facts) && { 'Idempotent-Replay': answerHeaders['Idempotent-Replay'] }),
+    ...(isSession(route) && { 'Set-Cookie': answerHeaders['Set-Cookie'] }),
   };
 }
 
@@ -66,24 +107,49 @@ function answerSchema(output: z.ZodType): z.ZodType {
     : output;
 }
 
+const bytes = z.string().meta({ description: 'The bytes.', override: { type: 'string', format: 'binary' } });
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+type Content = ZodOpenApiRequestBodyObject['content'];
+
+function answerContent(route: Route, output: z.ZodType): Content {
+  if (route.binary) return Object.fromEntries(imageTypes.map((type) => [type, { schema: bytes }]));
+  const schema = answerSchema(output);
+  return { 'application/json': { schema, example: exampleOf(schema) } };
+}
+
+function bodyContent(route: Route, schema: z.ZodObject): Content {
+  return route.upload
+    ? { 'multipart/form-data': { schema: schema.extend({ photo: bytes }) } }
+    : { 'application/json': { schema, example: exampleRequest(route.procedure, schema) } };
+}
+
+/** `projectTypes.list` is about `Project types`. */
+function tagOf({ procedure }: Route): string {
+  const words = procedure.replace(/\..*/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function operation(route: Route, method: Method): ZodOpenApiOperationObject {
   const facts = factsOf(route.procedure);
   const { input, output, isPublic } = facts;
+  const { conflicts = [] } = route;
   const pathKeys = [...route.url.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
   const isChange = method !== 'GET';
-  const hasBody = isChange && method !== 'DELETE' && input !== undefined;
   const picked = (keys: string[]) =>
     z.object(Object.fromEntries(Object.entries(input?.shape ?? {}).filter(([key]) => keys.includes(key))));
   const rest = Object.keys(input?.shape ?? {}).filter((key) => !pathKeys.includes(key) && key !== 'version');
-  const headers = headersOf(route, facts);
-  const takesVersion = input !== undefined && 'version' in input.shape;
+  const hasBody = isChange && method !== 'DELETE' && rest.length > 0;
+  const headers = headersOf(route, method, facts);
+  const takesVersion = input !== undefined && 'version' in input.shape && isChange;
   const isConditionalRead = !isChange && headers.ETag !== undefined;
+  const repeatable = isRepeatable(method, facts);
   const status = output === undefined ? 204 : (route.status ?? 200);
   return {
     operationId:
       route.procedure.replace('.', '_') + (route.methods.length > 1 ? `_${method.toLowerCase()}` : ''),
     summary: route.summary,
-    tags: [route.procedure.split('.')[0] ?? ''],
+    tags: [tagOf(route)],
     ...(isPublic && { security: [] }),
     requestParams: {
       ...(pathKeys.length > 0 && { path: picked(pathKeys) }),
@@ -93,31 +159,32 @@ function operation(route: Route, method: Method): ZodOpenApiOperationObject {
           'If-Match': z
             .string()
             .optional()
-            .meta({ description: 'The ETag that the change was made looking at.' }),
+            .meta({ description: 'The ETag that the change was made looking at.', example: '"7"' }),
         }),
       }),
       ...(isConditionalRead && { header: z.object({ 'If-None-Match': z.string().optional() }) }),
+      ...(repeatable && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
     },
-    ...(hasBody && {
-      requestBody: { required: true, content: { 'application/json': { schema: picked(rest) } } },
-    }),
+    ...(hasBody && { requestBody: { required: true, content: bodyContent(route, picked(rest)) } }),
     responses: {
       [status]: {
         description: status === 204 ? 'Done.' : status === 201 ? 'Created.' : 'OK.',
-        ...(output && { content: { 'application/json': { schema: answerSchema(output) } } }),
+        ...(output && { content: answerContent(route, output) }),
         ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
       },
       ...(isConditionalRead && {
         304: { description: 'If-None-Match: nothing new.', headers: z.object({ ETag: etag }) },
       }),
       ...has(400, isChange || input !== undefined),
-      ...has(401, route.procedure !== 'session.logout'),
+      ...has(401, !isPublic || route.procedure === 'session.login'),
       ...has(403, isChange),
       ...has(404, pathKeys.length > 0),
-      ...has(409, isChange && !isPublic),
+      ...((conflicts.length > 0 || repeatable) && { 409: conflict(conflicts, repeatable) }),
       ...has(412, takesVersion),
       ...has(413, isChange),
       ...has(415, isChange),
+      ...has(422, repeatable),
+      ...has(429, route.isThrottled ?? false),
       ...has(503, true),
     },
   };
@@ -128,58 +195,79 @@ const json = (schema: z.ZodType) => ({
   description: 'OK.',
   content: { 'application/json': { schema } },
 });
+const openCall = (operationId: string, summary: string) => ({
+  operationId,
+  summary,
+  tags: ['Service'],
+  security: [],
+});
 
 /** The calls that need no session and belong to no resource. */
-const publicPaths: ZodOpenApiPathsObject = {
+const servicePaths: ZodOpenApiPathsObject = {
   '/api/health': {
-    get: {
-      operationId: 'health',
-      summary: 'Whether the process lives.',
-      tags: ['probes'],
-      security: [],
-      responses: { 200: json(Status) },
-    },
+    get: { ...openCall('health', 'Whether the process lives.'), responses: { 200: json(Status) } },
   },
   '/api/ready': {
     get: {
-      operationId: 'ready',
-      summary: 'Whether the database answers.',
-      tags: ['probes'],
-      security: [],
+      ...openCall('ready', 'Whether the database answers.'),
       responses: { 200: json(Status), 503: failures[503] },
     },
   },
   '/api/openapi.json': {
     get: {
-      operationId: 'openapi',
-      summary: 'This document.',
-      tags: ['probes'],
-      security: [],
+      ...openCall('openapi', 'This document.'),
       responses: { 200: json(z.looseObject({ openapi: z.string() })) },
+    },
+  },
+  '/api/docs': {
+    get: {
+      ...openCall('docs', 'This document as a page.'),
+      responses: { 200: { description: 'OK.', content: { 'text/html': { schema: z.string() } } } },
     },
   },
 };
 
-/** The OpenAPI 3.1 document of the table. */
-export function openApiDocument(routes: Route[]): ReturnType<typeof createDocument> {
-  const paths: ZodOpenApiPathsObject = { ...publicPaths };
-  for (const route of routes) {
-    const url = `/api/admin${route.url.replaceAll(/:(\w+)/g, '{$1}')}`;
-    for (const method of route.methods) {
-      paths[url] = { ...paths[url], [method.toLowerCase()]: operation(route, method) };
+const description = `
+The API of a Quoin installation: properties, projects, tasks with photos, the catalogue, subcontractors and leads.
+
+**Signing in.** Send an API key as \`Authorization: Bearer quoin_…\`; an administrator makes one under Settings. A
+browser uses the session cookie that \`POST /api/admin/login\` sets.
+
+**Values.** JSON in and out, UTF-8, \`camelCase\`. Money and other decimals are numbers with at most the decimals of
+their field; a decimal text is taken too. Dates are \`YYYY-MM-DD\`, time stamps ISO 8601 in UTC. Text is trimmed and
+NFC; an empty optional text is \`null\`; U+0000 is refused. Keys that a call does not know are ignored.
+
+**Lists** are plain arrays, complete unless said otherwise. With \`limit\` the next page is in the \`Link\` header.
+
+**Changes.** \`PUT\` and \`PATCH\` are one operation: keys that are there are set, absent ones stay, \`null\` clears.
+Send the \`ETag\` that you read as \`If-Match\`, and nobody's change is overwritten unseen. Give each \`POST\` an
+\`Idempotency-Key\`, and a retry makes nothing twice.
+
+**Errors** have a \`message\` for people, a \`code\` for programs, and for wrong input all \`issues\`. \`429\` and \`503\`
+say in \`Retry-After\` when to try again. A known path with another method is answered with 405 and \`Allow\`, an unknown
+one with 404. Paths match in any case.
+`.trim();
+
+/** The OpenAPI 3.1 document of the tables. Each of their paths begins with its base. */
+export function openApiDocument(tables: Record<string, Route[]>): ReturnType<typeof createDocument> {
+  const paths: ZodOpenApiPathsObject = { ...servicePaths };
+  for (const [base, routes] of Object.entries(tables)) {
+    for (const route of routes) {
+      const url = base + route.url.replaceAll(/:(\w+)/g, '{$1}');
+      for (const method of route.methods) {
+        paths[url] = { ...paths[url], [method.toLowerCase()]: operation(route, method) };
+      }
     }
   }
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Quoin',
+      title: 'Quoin API',
       version: '1.0.0',
-      description:
-        'Properties, projects, project types and tasks of a renovation business. A known path with another method is ' +
-        'answered with 405 and Allow.',
+      description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { apiKey: [] }],
     components: {
       securitySchemes: {
         session: {
@@ -187,6 +275,11 @@ export function openApiDocument(routes: Route[]): ReturnType<typeof createDocume
           in: 'cookie',
           name: 'quoin',
           description: 'Set by POST /api/admin/login. Over https its name is `__Host-quoin`.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Made and revoked by an administrator under Settings; has a role.',
         },
       },
     },

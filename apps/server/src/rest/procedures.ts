@@ -11,12 +11,14 @@ export interface ProcedureFacts {
   output: z.ZodType | undefined;
   /** Nobody need be signed in. */
   isPublic: boolean;
+  /** It takes or answers a file. */
+  isBinary: boolean;
 }
 
 // At run time the router keeps its procedures by their full path, which its types do not tell.
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { inputs?: unknown[]; output?: unknown; meta?: { isPublic?: true } } } | undefined
+  { _def: { inputs?: unknown[]; output?: unknown; meta?: { isPublic?: true; isBinary?: true } } } | undefined
 >;
 
 /** Reads a procedure's facts off the router: the one place that knows how tRPC keeps them. */
@@ -27,6 +29,7 @@ export function factsOf(path: ProcedurePath): ProcedureFacts {
     input: input instanceof z.ZodObject ? input : undefined,
     output: declaredSchema(output),
     isPublic: meta?.isPublic ?? false,
+    isBinary: meta?.isBinary ?? false,
   };
 }
 

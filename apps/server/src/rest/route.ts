@@ -1,4 +1,5 @@
 import type { AppRouter } from '@quoin/api/router';
+import type { ErrorKey } from '@quoin/domain/errors';
 import type { inferRouterInputs } from '@trpc/server';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -31,13 +32,21 @@ interface RouteOptions {
   location?: string;
   /** The answer holds computed or joined fields, so that its ETag needs more than the version. */
   joined?: boolean;
+  /** The body is a multipart form with one file, not JSON. */
+  upload?: true;
+  /** The answer is a file, not JSON. */
+  binary?: true;
+  /** May be called only so often. */
+  isThrottled?: true;
+  /** Why the call is refused with 409, besides a request that is still under way. */
+  conflicts?: ErrorKey[];
   /** One sentence for the OpenAPI document. */
   summary: string;
 }
 
 export interface Route extends RouteOptions {
   methods: Method[];
-  /** Below /api/admin, with `:param`s. */
+  /** Below the base of its table, with `:param`s. */
   url: string;
   procedure: ProcedurePath;
 }

@@ -15,13 +15,16 @@ export const routes: Route[] = [
   route('POST', '/properties', 'properties.create', {
     status: 201,
     location: '/properties/:id',
+    conflicts: ['propertyExists'],
     summary: 'Add a property.',
   }),
   route('GET', '/properties/:id', 'properties.get', { summary: 'One property.' }),
   route(['PUT', 'PATCH'], '/properties/:id', 'properties.update', {
+    conflicts: ['propertyExists'],
     summary: 'Set the fields that are present; absent ones stay.',
   }),
   route('DELETE', '/properties/:id', 'properties.delete', {
+    conflicts: ['propertyHasProjects'],
     summary: 'Delete a property that has no projects.',
   }),
 
@@ -55,7 +58,16 @@ export const routes: Route[] = [
     summary: 'Set the fields that are present; absent ones stay.',
   }),
   route('DELETE', '/project-types/:id', 'projectTypes.delete', {
+    conflicts: ['projectTypeInUse'],
     summary: 'Delete a project type that no project uses.',
+  }),
+  route('POST', '/project-types/generate-description', 'texts.describeProjectType', {
+    isThrottled: true,
+    summary: 'Draft a description of a project type. Nothing is stored.',
+  }),
+  route('POST', '/project-types/generate-contract-excerpt', 'texts.writeContractExcerpt', {
+    isThrottled: true,
+    summary: 'Draft a contract excerpt for a project type. Nothing is stored.',
   }),
 
   route('GET', '/project-tasks/:projectId', 'projectTasks.list', {
@@ -71,6 +83,137 @@ export const routes: Route[] = [
   route('DELETE', '/project-tasks/:id', 'projectTasks.delete', {
     summary: 'Delete a task with its photos and links.',
   }),
+
+  route('GET', '/task-photos/:taskId', 'taskPhotos.list', {
+    summary: 'The photos of one task, in the order of upload.',
+  }),
+  route('POST', '/task-photos/upload', 'taskPhotos.upload', {
+    status: 201,
+    upload: true,
+    summary: 'Add a photo to a task: JPEG, PNG, WebP or AVIF, one file a request.',
+  }),
+  route('GET', '/task-photos/:id/image', 'taskPhotos.getImage', {
+    binary: true,
+    summary: 'The picture of one photo, or its thumbnail.',
+  }),
+  route('DELETE', '/task-photos/:id', 'taskPhotos.delete', { summary: 'Delete a photo.' }),
+
+  route('GET', '/task-product-categories/:taskId', 'taskProductCategories.list', {
+    summary: 'The product categories of one task, in the order they were added.',
+  }),
+  route('POST', '/task-product-categories', 'taskProductCategories.create', {
+    status: 201,
+    conflicts: ['taskProductCategoryExists'],
+    summary: 'Assign a product category to a task.',
+  }),
+  route('DELETE', '/task-product-categories/:taskId/:productCategoryId', 'taskProductCategories.delete', {
+    summary: 'Take a product category off a task.',
+  }),
+
+  route('GET', '/task-products/:taskId', 'taskProducts.list', {
+    summary: 'The products of one task with their line totals, in the order they were added.',
+  }),
+  route('POST', '/task-products', 'taskProducts.create', {
+    status: 201,
+    joined: true,
+    conflicts: ['taskProductExists'],
+    summary: 'Add a product to a task.',
+  }),
+  route(['PUT', 'PATCH'], '/task-products/:id', 'taskProducts.update', {
+    joined: true,
+    conflicts: ['taskProductExists'],
+    summary: 'Set the fields that are present; absent ones stay.',
+  }),
+  route('DELETE', '/task-products/:id', 'taskProducts.delete', { summary: 'Take a product off a task.' }),
+
+  route('GET', '/products-by-category/:id', 'products.listByCategory', {
+    summary: "The active products whose category is this one's name, newest first.",
+  }),
+  route('GET', '/products', 'products.list', { summary: 'Products, newest first.' }),
+  route('POST', '/products', 'products.create', {
+    status: 201,
+    location: '/products/:id',
+    summary: 'Add a product.',
+  }),
+  route('GET', '/products/:id', 'products.get', { summary: 'One product.' }),
+  route(['PUT', 'PATCH'], '/products/:id', 'products.update', {
+    summary: 'Set the fields that are present; absent ones stay.',
+  }),
+  route('DELETE', '/products/:id', 'products.delete', {
+    conflicts: ['productInUse'],
+    summary: 'Delete a product that no task needs.',
+  }),
+
+  route('GET', '/product-categories-with-project-types', 'productCategories.listWithProjectTypes', {
+    summary: 'Product categories with their project types, by name.',
+  }),
+  route('GET', '/product-categories', 'productCategories.list', { summary: 'Product categories by name.' }),
+  route('POST', '/product-categories', 'productCategories.create', {
+    status: 201,
+    location: '/product-categories/:id',
+    conflicts: ['productCategoryExists'],
+    summary: 'Add a product category.',
+  }),
+  route('GET', '/product-categories/:id', 'productCategories.get', { summary: 'One product category.' }),
+  route(['PUT', 'PATCH'], '/product-categories/:id', 'productCategories.update', {
+    conflicts: ['productCategoryExists'],
+    summary: 'Set the fields that are present; absent ones stay.',
+  }),
+  route('DELETE', '/product-categories/:id', 'productCategories.delete', {
+    summary: 'Delete a product category with its links; products keep its name.',
+  }),
+  route('POST', '/product-categories/:id/project-types', 'productCategories.addProjectType', {
+    status: 201,
+    conflicts: ['projectTypeAssigned'],
+    summary: 'Assign a project type to a product category.',
+  }),
+  route(
+    'DELETE',
+    '/product-categories/:id/project-types/:projectTypeId',
+    'productCategories.removeProjectType',
+    { summary: 'Take a project type off a product category.' },
+  ),
+  route('POST', '/generate-category-description', 'texts.describeCategory', {
+    isThrottled: true,
+    summary: 'Draft a description of a product category. Nothing is stored.',
+  }),
+
+  route('GET', '/subcontractors', 'subcontractors.list', { summary: 'Subcontractors by company name.' }),
+  route('POST', '/subcontractors', 'subcontractors.create', {
+    status: 201,
+    location: '/subcontractors/:id',
+    summary: 'Add a subcontractor.',
+  }),
+  route('GET', '/subcontractors/:id', 'subcontractors.get', { summary: 'One subcontractor.' }),
+  route(['PUT', 'PATCH'], '/subcontractors/:id', 'subcontractors.update', {
+    summary: 'Set the fields that are present; absent ones stay.',
+  }),
+  route('DELETE', '/subcontractors/:id', 'subcontractors.delete', { summary: 'Delete a subcontractor.' }),
+
+  route('GET', '/contact-submissions', 'contactSubmissions.list', {
+    summary: 'Leads from the public contact form, newest first.',
+  }),
+  route('DELETE', '/contact-submissions/:id', 'contactSubmissions.delete', {
+    summary: 'Erase a lead, and its name in the activity log.',
+  }),
+
+  route('GET', '/settings', 'settings.get', { summary: 'The company and its defaults.' }),
+  route(['PUT', 'PATCH'], '/settings', 'settings.update', {
+    summary: 'Set the fields that are present; absent ones stay.',
+  }),
+
+  route('GET', '/activity', 'activity.list', {
+    summary: 'Who changed what, newest first. The log has no end: without `limit` a page holds 50 entries.',
+  }),
+];
+
+/** Calls below /api that everybody may make. */
+export const publicRoutes: Route[] = [
+  route('POST', '/contact', 'contactSubmissions.submit', {
+    status: 201,
+    isThrottled: true,
+    summary: 'Send the contact form.',
+  }),
 ];
 
 /** Procedures of the panel alone: what integrators get otherwise, or have no use for. */
@@ -78,6 +221,22 @@ export const notOverRest: ProcedurePath[] = [
   'properties.totals',
   'projectTasks.listByProperty',
   'projectTasks.get',
+  'texts.writer',
+  // Several calls in one transaction.
+  'productCategories.createWithProjectTypes',
+  'productCategories.updateWithProjectTypes',
+  'taskProductCategories.replace',
   'session.changePassword',
   'session.mustChangePassword',
+  'session.list',
+  'session.end',
+  'session.endOthers',
+  // Who may come in at all is decided by people, in the panel.
+  'admins.list',
+  'admins.create',
+  'admins.update',
+  'admins.resetPassword',
+  'apiKeys.list',
+  'apiKeys.create',
+  'apiKeys.delete',
 ];

@@ -1,3 +1,6 @@
+import type { Product } from '@quoin/domain/catalog/product';
+import type { ProductCategory } from '@quoin/domain/catalog/product-category';
+import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import type { ErrorCode } from '@quoin/domain/errors';
 import type { Project, ProjectView } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
@@ -9,7 +12,7 @@ import { expect } from 'vitest';
 import type { Client } from '../testing.ts';
 
 /** The status of each error's name (rest.md, Errors). */
-const statuses: Partial<Record<ErrorCode, number>> = {
+export const statuses: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -19,6 +22,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   STALE: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
 };
 
@@ -84,4 +89,26 @@ export async function addProjectType(
 export async function addTask(client: Client, fields: Partial<ProjectTask> = {}): Promise<ProjectTask> {
   const projectId = fields.projectId ?? (await addProject(client)).id;
   return created(client.ask('POST', '/project-tasks', { name: 'Framing', ...fields, projectId }));
+}
+
+export async function addProduct(client: Client, fields: Record<string, unknown> = {}): Promise<Product> {
+  return created(client.ask('POST', '/products', { name: 'Brick', price: 1.25, ...fields }));
+}
+
+/** A product category with a name of its own. */
+export async function addProductCategory(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<ProductCategory> {
+  count += 1;
+  return created(client.ask('POST', '/product-categories', { name: `Masonry ${count}`, ...fields }));
+}
+
+export async function addTaskProduct(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<TaskProductView> {
+  const taskId = fields['taskId'] ?? (await addTask(client)).id;
+  const productId = fields['productId'] ?? (await addProduct(client)).id;
+  return created(client.ask('POST', '/task-products', { ...fields, taskId, productId }));
 }

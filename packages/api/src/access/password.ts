@@ -10,6 +10,11 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
+/** A password for somebody else, of 120 random bits, to be told once. */
+export function makePassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
 // Somebody unknown costs as much time as somebody known, so that names cannot be told apart by it (R10).
 const hashOfNobody = hashPassword(randomBytes(16).toString('base64'));
 

@@ -8,10 +8,16 @@ import {
   mustChangePassword,
   updatePasswordHash,
 } from '@quoin/db/access/admin';
-import { insertSession, revokeOtherSessions, revokeSession } from '@quoin/db/access/session';
+import {
+  insertSession,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  revokeSessionByRef,
+} from '@quoin/db/access/session';
 import { inTransaction } from '@quoin/db/database';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
-import { Credentials, PasswordChange, Session } from '@quoin/domain/access/session';
+import { Credentials, OwnSession, PasswordChange, Session } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
 import * as z from 'zod';
 
@@ -70,6 +76,18 @@ export const sessionRouter = router({
 
   /** With a key: whom it acts for, in the role that it gives. */
   me: viewerProcedure.output(declared(Session)).query(({ ctx }) => ({ admin: ctx.admin })),
+
+  list: personProcedure
+    .output(declared(z.array(OwnSession)))
+    .query(({ ctx }) => listSessions(ctx.db, ctx.admin.id, ctx.session.id, ctx.sessionLimits)),
+
+  /** Ends one of one's own sessions. */
+  end: personProcedure
+    .input(z.object({ ref: z.string().max(64) }))
+    .mutation(({ ctx, input }) => revokeSessionByRef(ctx.db, ctx.admin.id, input.ref)),
+
+  /** Ends all of one's own sessions but the one that asks. */
+  endOthers: personProcedure.mutation(({ ctx }) => revokeOtherSessions(ctx.db, ctx.admin.id, ctx.session.id)),
 
   mustChangePassword: personProcedure
     .output(declared(z.boolean()))

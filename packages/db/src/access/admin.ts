@@ -1,7 +1,13 @@
-import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import type { Admin, AdminCreate, AdminPatch, SignedInAdmin } from '@quoin/domain/access/admin';
+import { DomainError } from '@quoin/domain/errors';
+import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
+import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
+import { contains } from '../search.ts';
+import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { revokeOtherSessions } from './session.ts';
 
 /** What checking a password needs; never leaves the server. */
 export type AdminWithPassword = SignedInAdmin & { passwordHash: string; isActive: boolean };
@@ -85,4 +91,115 @@ export async function lockPasswordHash(trx: Db, id: number, passwordHash: string
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const adminColumns = [
+  'id',
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'isActive',
+  'mustChangePassword',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof Admin)[];
+
+const keyset = byName('admins', (admin: Admin) => admin.username);
+
+/** By username; `search` looks at names, username and e-mail address. */
+export async function listAdmins(db: Db, filter: ListFilter): Promise<Page<Admin>> {
+  const after = readCursor(keyset, filter.cursor);
+  const rows = await db
+    .selectFrom('admins')
+    .select(adminColumns)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(({ ref }) =>
+        contains(
+          [ref('username'), ref('email'), sql<string>`(first_name || ' ' || last_name)`],
+          filter.search ?? '',
+        ),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(lower(username), id) > (lower(${after?.name}), ${after?.id}::integer)`),
+    )
+    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
+    .orderBy(({ fn }) => fn('lower', ['username']))
+    .orderBy('id')
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+/** Adds an administrator whose password was made by the system. The unique indexes decide on name and address. */
+export async function insertAdmin(trx: Db, admin: AdminCreate, passwordHash: string): Promise<Admin> {
+  return trx
+    .insertInto('admins')
+    .values({ ...admin, passwordHash, mustChangePassword: true })
+    .returning(adminColumns)
+    .executeTakeFirstOrThrow();
+}
+
+async function lockAdmin(trx: Db, id: number, version: number | undefined): Promise<Admin> {
+  // All who may let others in, in one order, so that two who lock each other out at once cannot both succeed.
+  await trx
+    .selectFrom('admins')
+    .select('id')
+    .where((where) => where.or([where('id', '=', id), where.and({ role: 'admin', isActive: true })]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const admin = await trx.selectFrom('admins').select(adminColumns).where('id', '=', id).executeTakeFirst();
+  if (!admin) throw new DomainError('adminNotFound');
+  requireVersion(admin, version);
+  return admin;
+}
+
+/**
+ * Sets the fields that are there. Somebody who is deactivated loses all sessions (R3); the last active administrator
+ * cannot be. Call it in a transaction.
+ */
+export async function updateAdmin(
+  trx: Db,
+  id: number,
+  patch: AdminPatch,
+  version?: number,
+): Promise<Change<Admin>> {
+  const before = await lockAdmin(trx, id, version);
+  if (isEmptyPatch(patch)) return { before, after: before };
+  const after = await trx
+    .updateTable('admins')
+    .set(patch)
+    .where('id', '=', id)
+    .returning(adminColumns)
+    .executeTakeFirstOrThrow();
+  const remaining = await trx
+    .selectFrom('admins')
+    .select('id')
+    .where((where) => where.and({ role: 'admin', isActive: true }))
+    .limit(1)
+    .executeTakeFirst();
+  if (!remaining) throw new DomainError('lastAdmin');
+  if (!after.isActive) await revokeOtherSessions(trx, id, null);
+  return { before, after };
+}
+
+/** Gives an administrator another password, made by the system, and ends all their sessions (R3). */
+export async function resetPassword(
+  trx: Db,
+  id: number,
+  passwordHash: string,
+  version?: number,
+): Promise<Change<Admin>> {
+  const before = await lockAdmin(trx, id, version);
+  const after = await trx
+    .updateTable('admins')
+    .set({ passwordHash, mustChangePassword: true })
+    .where('id', '=', id)
+    .returning(adminColumns)
+    .executeTakeFirstOrThrow();
+  await revokeOtherSessions(trx, id, null);
+  return { before, after };
 }

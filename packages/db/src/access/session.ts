@@ -1,4 +1,6 @@
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import type { OwnSession } from '@quoin/domain/access/session';
+import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
@@ -69,6 +71,48 @@ export async function revokeSession(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .execute();
+}
+
+// Names a session without opening it: whoever reads a list of them cannot use any.
+const sessionRef = sql<string>`encode(sha256(id::bytea), 'hex')`;
+
+const isAlive = ({ idleMinutes }: SessionLimits) =>
+  sql<boolean>`revoked_at is null and expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
+
+/** The living sessions of an administrator, the latest used first. */
+export async function listSessions(
+  db: Db,
+  adminId: number,
+  currentId: string | null,
+  limits: SessionLimits,
+): Promise<OwnSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select([
+      sessionRef.as('ref'),
+      'createdAt',
+      'lastSeenAt',
+      'ip',
+      'userAgent',
+      sql<boolean>`id = ${currentId ?? ''}`.as('isCurrent'),
+    ])
+    .where('adminId', '=', adminId)
+    .where(isAlive(limits))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** Ends one session of an administrator by its reference. */
+export async function revokeSessionByRef(db: Db, adminId: number, ref: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revokedAt: sql<string>`now()` })
+    .where('adminId', '=', adminId)
+    .where('revokedAt', 'is', null)
+    .where(sessionRef, '=', ref)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DomainError('sessionNotFound');
 }
 
 /** Ends all sessions of an administrator but one (R3). */

@@ -14,6 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Database, Db } from '../database.ts';
+import { readSettings } from '../settings.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { insertProject } from '../work/project.ts';
 import { insertProperty } from '../work/property.ts';
@@ -185,6 +186,10 @@ test('photos decode, are as large as they say, and differ from each other', asyn
   );
   expect(alike).toEqual([]);
   expect(new Set(photos.map((photo) => photo.filename)).size).toBe(photos.length);
+});
+
+test('the firm says who it is', async () => {
+  expect(await readSettings(db)).toMatchObject({ companyName: 'Stillwater Renovation', defaultState: 'OH' });
 });
 
 test('the log names records as they are called, in the order of time', async () => {

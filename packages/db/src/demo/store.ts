@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 
 import type { Database, Db } from '../database.ts';
 import type { Books } from './books.ts';
+import { company } from './company.ts';
 import type { DrawnPicture } from './pictures/draw.ts';
 import { categoryRows } from './product-categories.ts';
 import { contractExcerpt, projectTypeRows } from './project-types.ts';
@@ -198,6 +199,8 @@ export async function storeBooks(
   pictures: ReadonlyMap<object, DrawnPicture>,
   now: Date,
 ): Promise<void> {
+  // Whoever has said already who they are stays that.
+  await trx.updateTable('settings').set(company).where('companyName', 'is', null).execute();
   const ids: Ids = new Map();
   const categoryIds = await storeKinds(trx, ids, now);
   await store(ids, books.properties, async (chunk) =>

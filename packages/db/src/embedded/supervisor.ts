@@ -114,6 +114,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Address of the database that another process runs on DATA_DIR at this moment; `undefined` when none does. */
+export function runningEmbeddedUrl(dataDir: string): string | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  const { home = dataDir, password } = openRecord(dataDir);
+  const cluster = join(home, 'postgres');
+  const server = runningPostmaster(cluster) === undefined ? undefined : readPidFile(cluster);
+  return server?.status === 'ready' ? databaseUrl({ password }, server.port, DATABASE) : undefined;
+}
+
 /** Takes over the server that an earlier process left behind; undefined when there is none. */
 async function adopt(context: Context): Promise<Server | undefined> {
   const pid = runningPostmaster(context.cluster);
@@ -221,7 +230,7 @@ async function connect(context: Context, port: number, database: string): Promis
   }
 }
 
-function databaseUrl({ password }: Context, port: number, database: string): string {
+function databaseUrl({ password }: Pick<Context, 'password'>, port: number, database: string): string {
   return `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 

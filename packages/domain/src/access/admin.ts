@@ -1,10 +1,13 @@
 import * as z from 'zod';
 
-import { rowId } from '../number.ts';
+import { rowFields } from '../entity.ts';
+import { flag, rowId } from '../number.ts';
+import { NAME_MAX, SHORT_MAX, requiredEmail, requiredText } from '../text.ts';
 
 /** What an administrator may: an `admin` everything, a `viewer` reads everything and changes nothing. */
 export const adminRoles = ['admin', 'viewer'] as const;
-export type AdminRole = (typeof adminRoles)[number];
+export const AdminRole = z.enum(adminRoles, { error: `Role must be one of ${adminRoles.join(', ')}` });
+export type AdminRole = z.output<typeof AdminRole>;
 
 /** A signed-in administrator as the session tells it. */
 export const SignedInAdmin = z
@@ -18,6 +21,40 @@ export const SignedInAdmin = z
   })
   .meta({ id: 'SignedInAdmin' });
 export type SignedInAdmin = z.output<typeof SignedInAdmin>;
+
+const fields = {
+  username: requiredText('Username', SHORT_MAX),
+  email: requiredEmail('Email'),
+  firstName: requiredText('First name', NAME_MAX),
+  lastName: requiredText('Last name', NAME_MAX),
+  // The default of product.md section 9.
+  role: z.preprocess((value: AdminRole | null) => (value === null ? 'admin' : value), AdminRole),
+  isActive: flag('Active', true),
+};
+
+/** Somebody who may sign in to the panel. Usernames and e-mail addresses are unique, whatever their case. */
+export const Admin = z
+  .object({
+    id: rowId(),
+    ...fields,
+    mustChangePassword: z
+      .boolean()
+      .meta({ description: 'The password was made by the system and still waits for its owner’s own.' }),
+    ...rowFields,
+  })
+  .meta({ id: 'Admin' });
+export type Admin = z.output<typeof Admin>;
+
+/** A new administrator; the password is made by the system. */
+export const AdminCreate = z.object(fields).partial({ role: true, isActive: true });
+export type AdminCreate = z.output<typeof AdminCreate>;
+
+/** The fields to change; absent ones stay. */
+export const AdminPatch = AdminCreate.partial();
+export type AdminPatch = z.output<typeof AdminPatch>;
+
+/** An administrator with a password that was made for them just now, and is told this once. */
+export const AdminWithNewPassword = z.object({ admin: Admin, password: z.string() });
 
 /** `Ada Lovelace`: how the log and the panel name an administrator. */
 export function adminName(admin: Pick<SignedInAdmin, 'firstName' | 'lastName'>): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { timestamp } from '../calendar.ts';
 import { SHORT_MAX, codePoints, requiredText } from '../text.ts';
 import { SignedInAdmin } from './admin.ts';
 
@@ -37,3 +38,16 @@ export const PasswordChange = z.object({
     }),
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
+
+/** One of somebody's own sessions; `ref` names it without being able to open it. */
+export const OwnSession = z
+  .object({
+    ref: z.string(),
+    createdAt: timestamp(),
+    lastSeenAt: timestamp(),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean().meta({ description: 'The session that asks.' }),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.output<typeof OwnSession>;

@@ -1,17 +1,42 @@
 import * as z from 'zod';
 
+import { timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
-import { flag, rowId } from '../number.ts';
+import { flag, rowId, rowIds } from '../number.ts';
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from '../text.ts';
+
+const fields = {
+  name: requiredText('Category name', NAME_MAX),
+  description: optionalText('Description', LONG_MAX),
+  isActive: flag('Active', true),
+};
 
 /** A shelf of the catalogue. Names are unique, whatever their case. */
 export const ProductCategory = z
-  .object({
-    id: rowId(),
-    name: requiredText('Category name', NAME_MAX),
-    description: optionalText('Description', LONG_MAX),
-    isActive: flag('Active', true),
-    ...rowFields,
-  })
+  .object({ id: rowId(), ...fields, ...rowFields })
   .meta({ id: 'ProductCategory' });
 export type ProductCategory = z.output<typeof ProductCategory>;
+
+/** A new category; only its name must be known. */
+export const ProductCategoryCreate = z.object(fields).partial({ description: true, isActive: true });
+export type ProductCategoryCreate = z.output<typeof ProductCategoryCreate>;
+
+/** The fields to change; absent ones stay. */
+export const ProductCategoryPatch = ProductCategoryCreate.partial();
+export type ProductCategoryPatch = z.output<typeof ProductCategoryPatch>;
+
+/** A category with the kinds of work that it is offered for, by name. */
+export const ProductCategoryWithProjectTypes = ProductCategory.extend({
+  projectTypes: z.array(z.object({ id: rowId(), name: z.string() })),
+}).meta({ id: 'ProductCategoryWithProjectTypes' });
+export type ProductCategoryWithProjectTypes = z.output<typeof ProductCategoryWithProjectTypes>;
+
+/** Says that a category is offered for a kind of work. */
+export const ProjectTypeCategory = z
+  .object({ id: rowId(), projectTypeId: rowId(), productCategoryId: rowId(), createdAt: timestamp() })
+  .meta({ id: 'ProjectTypeCategory' });
+export type ProjectTypeCategory = z.output<typeof ProjectTypeCategory>;
+
+/** All kinds of work that a category is offered for, as a form saves them together with its fields. */
+export const ProjectTypeChoice = z.object({ projectTypeIds: rowIds() });
+export type ProjectTypeChoice = z.output<typeof ProjectTypeChoice>;

@@ -3,25 +3,75 @@ import * as z from 'zod';
 import { rowFields } from '../entity.ts';
 import { money } from '../money.ts';
 import { flag, rowId } from '../number.ts';
-import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText } from '../text.ts';
+import { ListFilter } from '../page.ts';
+import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+
+/** A text that has a default: nothing (`null` or an empty text) sets it. */
+function textOr(whenNothing: string, label: string) {
+  return z.preprocess(
+    (value: string | null) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? whenNothing : value,
+    requiredText(label, SHORT_MAX),
+  );
+}
+
+const fields = {
+  name: requiredText('Product name', NAME_MAX),
+  category: textOr('Uncategorized', 'Category').meta({
+    description: 'Free text, matched with the names of the product categories.',
+  }),
+  subcategory: optionalText('Subcategory', SHORT_MAX),
+  description: optionalText('Description', LONG_MAX),
+  brand: optionalText('Brand', SHORT_MAX),
+  model: optionalText('Model', SHORT_MAX),
+  sku: optionalText('SKU', SHORT_MAX),
+  price: money('Price', { negative: 'Price must be positive' }),
+  unit: textOr('each', 'Unit'),
+  supplier: optionalText('Supplier', SHORT_MAX),
+  imageUrl: optionalText('Image address', SHORT_MAX)
+    .refine((text) => text === null || /^https?:\/\//i.test(text), {
+      error: 'Image address must begin with http:// or https://',
+      ...whileFine,
+    })
+    .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
+  isActive: flag('Active', true),
+};
 
 /** An article of the catalogue. `category` is free text, matched with the categories by name. */
-export const Product = z
-  .object({
-    id: rowId(),
-    name: requiredText('Product name', NAME_MAX),
-    category: requiredText('Category', SHORT_MAX),
-    subcategory: optionalText('Subcategory', SHORT_MAX),
-    description: optionalText('Description', LONG_MAX),
-    brand: optionalText('Brand', SHORT_MAX),
-    model: optionalText('Model', SHORT_MAX),
-    sku: optionalText('SKU', SHORT_MAX),
-    price: money('Price', { negative: 'Price must be positive' }),
-    unit: requiredText('Unit', SHORT_MAX),
-    supplier: optionalText('Supplier', SHORT_MAX),
-    imageUrl: optionalText('Image address', SHORT_MAX),
-    isActive: flag('Active', true),
-    ...rowFields,
-  })
-  .meta({ id: 'Product' });
+export const Product = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
+
+/** A new product; its name and its price must be known. */
+export const ProductCreate = z.object(fields).partial({
+  category: true,
+  subcategory: true,
+  description: true,
+  brand: true,
+  model: true,
+  sku: true,
+  unit: true,
+  supplier: true,
+  imageUrl: true,
+  isActive: true,
+});
+export type ProductCreate = z.output<typeof ProductCreate>;
+
+/** The fields to change; absent ones stay. */
+export const ProductPatch = ProductCreate.partial();
+export type ProductPatch = z.output<typeof ProductPatch>;
+
+/** What the list of products takes. A query has only text, so that a flag may come as one. */
+export const ProductFilter = ListFilter.extend({
+  category: optionalText('Category', SHORT_MAX)
+    .optional()
+    .meta({ description: 'Only products of this category, whatever its case.', maxLength: SHORT_MAX }),
+  isActive: z
+    .preprocess(
+      (value: boolean | 'true' | 'false') =>
+        value === 'true' || value === 'false' ? value === 'true' : value,
+      z.boolean({ error: 'Active must be true or false' }),
+    )
+    .optional()
+    .meta({ description: 'Only active products, or only those that are not.' }),
+});
+export type ProductFilter = z.output<typeof ProductFilter>;

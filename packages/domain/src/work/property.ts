@@ -2,15 +2,8 @@ import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
 import { flag, optionalInteger, rowId } from '../number.ts';
-import {
-  LONG_MAX,
-  NAME_MAX,
-  SHORT_MAX,
-  optionalEmail,
-  optionalText,
-  requiredText,
-  whileFine,
-} from '../text.ts';
+import { requiredState, requiredZipCode } from '../place.ts';
+import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 
 /** The kinds of building, and how each is shown (decisions.md, Property type). */
 export const propertyTypeLabels = {
@@ -45,14 +38,8 @@ const PropertyType = z.preprocess(
 const fields = {
   address: requiredText('Address', SHORT_MAX),
   city: requiredText('City', SHORT_MAX),
-  state: requiredText('State', SHORT_MAX)
-    // Before the upper case, which makes two letters of the one in "ß".
-    .refine((text) => /^[A-Za-z]{2}$/.test(text), { error: 'State must be two letters', ...whileFine })
-    .toUpperCase()
-    .meta({ minLength: 2, maxLength: 2, example: 'OH' }),
-  zipCode: requiredText('Zip code', SHORT_MAX)
-    .refine((text) => /^[0-9]{5}$/.test(text), { error: 'Zip code must be five digits', ...whileFine })
-    .meta({ minLength: 5, maxLength: 5, example: '45402' }),
+  state: requiredState('State'),
+  zipCode: requiredZipCode('Zip code'),
   propertyType: PropertyType,
   totalStories: z
     .preprocess(

@@ -2,25 +2,55 @@ import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
 import { flag, optionalDecimal, rowId } from '../number.ts';
+import { ListFilter } from '../page.ts';
+import { optionalState, optionalZipCode } from '../place.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 
+/** Best rating there is. */
+const RATING_MAX = 5;
+
+const fields = {
+  companyName: requiredText('Company name', NAME_MAX),
+  contactName: optionalText('Contact name', NAME_MAX),
+  email: optionalEmail('Email'),
+  phone: optionalText('Phone', SHORT_MAX),
+  specialty: requiredText('Specialty', SHORT_MAX),
+  rating: optionalDecimal({ label: 'Rating', precision: 2, scale: 1, max: RATING_MAX }),
+  isActive: flag('Active', true),
+  address: optionalText('Address', SHORT_MAX),
+  city: optionalText('City', SHORT_MAX),
+  state: optionalState('State'),
+  zipCode: optionalZipCode('Zip code'),
+  notes: optionalText('Notes', LONG_MAX),
+};
+
 /** A firm that does work for us. */
-export const Subcontractor = z
-  .object({
-    id: rowId(),
-    companyName: requiredText('Company name', NAME_MAX),
-    contactName: optionalText('Contact name', NAME_MAX),
-    email: optionalEmail('Email'),
-    phone: optionalText('Phone', SHORT_MAX),
-    specialty: requiredText('Specialty', SHORT_MAX),
-    rating: optionalDecimal({ label: 'Rating', precision: 2, scale: 1 }),
-    isActive: flag('Active', true),
-    address: optionalText('Address', SHORT_MAX),
-    city: optionalText('City', SHORT_MAX),
-    state: optionalText('State', 2),
-    zipCode: optionalText('Zip code', 5),
-    notes: optionalText('Notes', LONG_MAX),
-    ...rowFields,
-  })
-  .meta({ id: 'Subcontractor' });
+export const Subcontractor = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Subcontractor' });
 export type Subcontractor = z.output<typeof Subcontractor>;
+
+/** A new subcontractor; only its name and what it does must be known. */
+export const SubcontractorCreate = z.object(fields).partial({
+  contactName: true,
+  email: true,
+  phone: true,
+  rating: true,
+  isActive: true,
+  address: true,
+  city: true,
+  state: true,
+  zipCode: true,
+  notes: true,
+});
+export type SubcontractorCreate = z.output<typeof SubcontractorCreate>;
+
+/** The fields to change; absent ones stay. */
+export const SubcontractorPatch = SubcontractorCreate.partial();
+export type SubcontractorPatch = z.output<typeof SubcontractorPatch>;
+
+/** Which subcontractors: all, or those of one specialty. */
+export const SubcontractorFilter = ListFilter.extend({
+  specialty: requiredText('Specialty', SHORT_MAX)
+    .optional()
+    .meta({ description: 'Exactly this one, whatever its case.' }),
+});
+export type SubcontractorFilter = z.output<typeof SubcontractorFilter>;

@@ -17,6 +17,8 @@ const nouns: Record<ActivityEntity, string> = {
   'task-product': 'product of a task',
   'contact-submission': 'lead',
   admin: 'administrator',
+  'api-key': 'API key',
+  settings: 'settings',
 };
 
 /** Where a record can be seen, for those that have a screen. */

@@ -1,0 +1,36 @@
+import type { BinaryAnswer } from '@quoin/api/binary-answer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { isNotModified } from './conditional.ts';
+import { RecentFiles } from './recent-files.ts';
+
+const recent = new RecentFiles();
+
+/** RFC 8187: any name in plain ASCII, without the signs that end it. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Sends a file that can do nothing but be looked at (R65); kept by the client alone, who asks whether it still is it. */
+export async function sendBinary(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, mediaType, name, read }: BinaryAnswer,
+): Promise<FastifyReply> {
+  const headers = { etag: `"${tag}"`, 'cache-control': 'private, no-cache' };
+  if (isNotModified(request.headers['if-none-match'], headers.etag)) {
+    return reply.code(304).headers(headers).send();
+  }
+  const bytes = await recent.get(tag, read);
+  return reply
+    .headers({
+      ...headers,
+      'content-type': mediaType,
+      'content-disposition': `inline; filename*=UTF-8''${encodeName(name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes);
+}

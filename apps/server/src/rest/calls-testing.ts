@@ -1,0 +1,49 @@
+import type { Db } from '@quoin/db/database';
+
+import type { Client } from '../testing.ts';
+import { catalogRequests } from './catalog-testing.ts';
+import { officeRequests } from './office-testing.ts';
+import { photoRequests } from './photo-testing.ts';
+import type { Method, Route } from './route.ts';
+import { publicRoutes, routes } from './routes.ts';
+import { workRequests } from './work-testing.ts';
+
+/** One call of the tables. */
+export interface Call {
+  /** `GET /properties/:id` */
+  name: string;
+  method: Method;
+  /** Where its table begins. */
+  base: '/api/admin' | '/api';
+  route: Route;
+}
+
+const callsOf = (base: Call['base'], table: Route[]): Call[] =>
+  table.flatMap((route) =>
+    route.methods.map((method) => ({ name: `${method} ${route.url}`, method, base, route })),
+  );
+
+/** Every call of the tables, in their order. */
+export const calls: Call[] = [...callsOf('/api/admin', routes), ...callsOf('/api', publicRoutes)];
+
+/** A request that succeeds: `path` is below the base of its call. */
+export interface GoodRequest {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** For each call a request that succeeds: what it needs is made just before, and nothing is left to chance. */
+export function goodRequests(client: () => Client, db: () => Db): Record<string, () => Promise<GoodRequest>> {
+  return {
+    ...workRequests(client),
+    ...photoRequests(client),
+    ...catalogRequests(client),
+    ...officeRequests(client, db),
+    'POST /contact': async () => {
+      // Whoever asked before took turns that this request needs.
+      await db().deleteFrom('throttleHits').execute();
+      return { path: '/contact', body: { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' } };
+    },
+  };
+}

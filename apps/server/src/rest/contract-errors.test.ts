@@ -1,0 +1,223 @@
+import { takeTurn } from '@quoin/db/access/throttle';
+import { inTransaction, openDatabase } from '@quoin/db/database';
+import { untilOneWaits, whileUnwritable } from '@quoin/db/testing/locks';
+import { DomainError, type ErrorKey } from '@quoin/domain/errors';
+import { contactLimit } from '@quoin/domain/outreach/contact-submission';
+import { draftLimit } from '@quoin/domain/text-draft';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { type Call, type GoodRequest, calls, goodRequests } from './calls-testing.ts';
+import { conflictsOf } from './conflicts-testing.ts';
+import { type Contract, type Operation, openContract } from './contract-testing.ts';
+import { type Asked, ownProvocations, provocations, underOneKey, wrongBody } from './provocations-testing.ts';
+import { issuesOf, statuses } from './testing.ts';
+
+let quoin: TestApp;
+/** With a provider of texts that does not answer. */
+let drafting: TestApp;
+/** With a database that does not answer: nobody listens on port 1. */
+let cutOff: TestApp;
+let ada: Client;
+let vera: Client;
+let contract: Contract;
+let own: Awaited<ReturnType<typeof ownProvocations>>;
+beforeAll(async () => {
+  quoin = await startTestApp();
+  drafting = await startTestApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'none' });
+  cutOff = await startTestApp({}, { db: openDatabase({ url: 'postgres://quoin:quoin@127.0.0.1:1/quoin' }) });
+  ada = await quoin.signIn();
+  vera = await quoin.signIn('vera');
+  contract = await openContract(quoin);
+  own = await ownProvocations();
+});
+afterAll(async () => Promise.all([quoin.close(), drafting.close(), cutOff.close()]));
+
+const requests = goodRequests(
+  () => ada,
+  () => quoin.db,
+);
+const conflicts = conflictsOf(() => ada);
+
+/** A session of its own for a call that may end one. */
+async function askedOf({ base, name }: Call, { path, body, headers }: GoodRequest): Promise<Asked> {
+  const { cookie } = ['POST /login', 'POST /logout'].includes(name) ? await quoin.signIn() : ada;
+  return {
+    url: base + path,
+    headers: { cookie, ...headers },
+    ...(body !== undefined && { payload: body }),
+  };
+}
+
+async function send({ app }: TestApp, method: string, asked: Asked): Promise<LightMyRequestResponse> {
+  return app.inject({ ...asked, method } as InjectOptions);
+}
+
+/** One call, and the statuses that it was seen to answer. */
+interface Walk {
+  call: Call;
+  operation: Operation;
+  goodStatus: number;
+  good: () => Promise<Asked>;
+  seen: Set<number>;
+}
+
+function begin(call: Call): Walk {
+  const operation = contract.operationOf(call.method, call.base + call.route.url);
+  return {
+    call,
+    operation,
+    goodStatus: Number(Object.keys(operation.responses)[0]),
+    good: async () => askedOf(call, (await requests[call.name]?.()) ?? { path: '' }),
+    seen: new Set(),
+  };
+}
+
+/** The answer has this status and keeps to the contract. */
+function expectAnswer(walk: Walk, status: number, what: string, answer: LightMyRequestResponse): void {
+  const told = `${walk.call.name} with ${what}: ${answer.body.slice(0, 300)}`;
+  expect(answer.statusCode, told).toBe(status);
+  contract.expectKept(walk.operation, answer);
+  walk.seen.add(status);
+  if (status < 400) return;
+  const { code } = answer.json<{ code: keyof typeof statuses }>();
+  expect(statuses[code], told).toBe(status);
+}
+
+/** Asks, and where it is a read, whether HEAD says the same without the body. */
+async function ask(walk: Walk, status: number, what: string, asked: Asked, app = quoin) {
+  const { method } = walk.call;
+  const answer = await send(app, method, asked);
+  expectAnswer(walk, status, what, answer);
+  if (method === 'GET') {
+    const head = await send(app, 'HEAD', asked);
+    expect([head.statusCode, head.body], walk.call.name).toEqual([answer.statusCode, '']);
+    expect(head.headers['content-type']).toBe(answer.headers['content-type']);
+  }
+  return answer;
+}
+
+async function provokeAll(walk: Walk): Promise<void> {
+  const { call, operation, goodStatus } = walk;
+  let good = await walk.good();
+  for (const { what, status, concerns, spoil } of provocations(vera.cookie)) {
+    const spoilt = spoil(good, call, operation);
+    if (concerns(call, operation)) {
+      for (const asked of spoilt) await ask(walk, status, what, asked);
+    } else {
+      for (const at of spoilt.keys()) {
+        const asked = spoil(good, call, operation)[at];
+        if (asked) await ask(walk, goodStatus, what, asked);
+        if (call.method !== 'GET') good = await walk.good();
+      }
+    }
+  }
+  for (const [what, status, spoil] of own[call.name] ?? []) await ask(walk, status, what, spoil(good));
+}
+
+async function provokeWrongValues(walk: Walk): Promise<void> {
+  const { body, fields } = wrongBody(contract, walk.operation);
+  if (fields.length === 0) return;
+  const answer = await ask(walk, 400, 'wrong values', { ...(await walk.good()), payload: body });
+  expect(Object.keys(issuesOf(answer)).toSorted(), walk.call.name).toEqual(fields.toSorted());
+}
+
+async function provokeWithKeys(walk: Walk): Promise<void> {
+  const { call, operation, goodStatus } = walk;
+  if (!operation.parameters.some(({ name }) => name === 'Idempotency-Key')) return;
+  const [first, other] = underOneKey(await walk.good());
+  // Keeps the first from being finished.
+  const pending = await whileUnwritable(quoin.db, 'idempotency_records', async () => {
+    const answer = send(quoin, call.method, first);
+    await untilOneWaits(quoin.db);
+    const meanwhile = await ask(walk, 409, 'a key that is under way', first);
+    expect(meanwhile.headers['retry-after']).toBe('1');
+    return { answer };
+  });
+  expectAnswer(walk, goodStatus, 'a key', await pending.answer);
+  const again = await ask(walk, goodStatus, 'the same key again', first);
+  expect(again.headers['idempotent-replay']).toBe('true');
+  await ask(walk, 422, 'the key of another request', other);
+}
+
+async function provokeConflicts(walk: Walk): Promise<void> {
+  const known = conflicts[walk.call.name] ?? {};
+  expect(Object.keys(known), walk.call.name).toEqual(walk.call.route.conflicts ?? []);
+  for (const [key, make] of Object.entries(known)) {
+    const answer = await ask(walk, 409, key, await askedOf(walk.call, await make()));
+    const words = new DomainError(key as ErrorKey, ...([1] as never)).message;
+    expect(answer.json()).toEqual({ message: words, code: 'CONFLICT' });
+  }
+}
+
+async function provokeTooMany(walk: Walk): Promise<void> {
+  const { call } = walk;
+  if (!call.route.isThrottled) return;
+  const good = await walk.good();
+  if (call.base === '/api') {
+    for (let turn = 0; turn < contactLimit.max; turn += 1) await ask(walk, 201, 'a turn', good);
+    await ask(walk, 429, 'no turn left', good);
+    return;
+  }
+  const { cookie } = await drafting.signIn();
+  const asked = { ...good, headers: { ...good.headers, cookie } };
+  await ask(walk, 503, 'a provider that is away', asked, drafting);
+  const { id } = await drafting.db
+    .selectFrom('admins')
+    .select('id')
+    .where('username', '=', 'ada')
+    .executeTakeFirstOrThrow();
+  const turn = { scope: 'ai', subject: String(id), ...draftLimit };
+  await inTransaction(drafting.db, async (trx) => {
+    for (let taken = 1; taken < draftLimit.max; taken += 1) await takeTurn(trx, turn);
+  });
+  await ask(walk, 429, 'no turn left', asked, drafting);
+  await drafting.db.deleteFrom('throttleHits').execute();
+}
+
+async function provokeCutOff(walk: Walk): Promise<void> {
+  const good = await walk.good();
+  await ask(walk, 503, 'no database', good, cutOff);
+  const { security } = walk.operation;
+  // Nothing is asked of the database for whoever brings nothing (R30).
+  if (security?.length !== 0) {
+    await ask(walk, 401, 'nothing to show', { ...good, headers: { ...good.headers, cookie: '' } }, cutOff);
+  }
+}
+
+describe('a call gives each error that the document names of it, and no other', () => {
+  test.each(calls)('$name', async (call) => {
+    const walk = begin(call);
+    await provokeAll(walk);
+    await provokeWrongValues(walk);
+    await provokeWithKeys(walk);
+    await provokeConflicts(walk);
+    await provokeTooMany(walk);
+    await provokeCutOff(walk);
+    const named = Object.keys(walk.operation.responses).map(Number);
+    expect(walk.seen).toEqual(new Set(named));
+  });
+
+  test('GET /api/ready', async () => {
+    const answer = await cutOff.app.inject({ url: '/api/ready' });
+    expect(answer.statusCode).toBe(503);
+    contract.expectKept(contract.operationOf('GET', '/api/ready'), answer);
+  });
+
+  test.each(['/api/health', '/api/openapi.json', '/api/docs'])('GET %s: none', async (path) => {
+    const operation = contract.operationOf('GET', path);
+    expect(Object.keys(operation.responses)).toEqual(['200']);
+    contract.expectKept(operation, await cutOff.app.inject({ url: path }));
+  });
+
+  test('and there is no other call', () => {
+    const service = ['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'].map(
+      (path) => `GET ${path}`,
+    );
+    const walked = calls.map(({ method, base, route }) => `${method} ${base}${route.url}`);
+    expect(contract.operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      [...service, ...walked.map((name) => name.replaceAll(/:(\w+)/g, '{$1}'))].toSorted(),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makeKey, revokeKey } from '../api-key-testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { type Call, type GoodRequest, calls, goodRequests } from './calls-testing.ts';
+import { type Contract, openContract } from './contract-testing.ts';
+import { factsOf } from './procedures.ts';
+import { expectError } from './testing.ts';
+
+let quoin: TestApp;
+let ada: Client;
+let contract: Contract;
+beforeAll(async () => {
+  quoin = await startTestApp();
+  ada = await quoin.signIn();
+  contract = await openContract(quoin);
+});
+afterAll(async () => quoin.close());
+
+const requests = goodRequests(
+  () => ada,
+  () => quoin.db,
+);
+const requestOf = async ({ name }: Call) => (await requests[name]?.()) ?? { path: '' };
+const isOpen = ({ route }: Call) => factsOf(route.procedure).isPublic;
+
+/** Asks with these headers and no cookie. */
+async function ask(
+  { method, base, route }: Call,
+  { path, body, headers: own }: GoodRequest,
+  headers: Record<string, string>,
+): Promise<LightMyRequestResponse> {
+  const answer = await quoin.app.inject({
+    method,
+    url: base + path,
+    headers: { ...own, ...headers },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  contract.expectKept(contract.operationOf(method, base + route.url), answer);
+  return answer;
+}
+
+const expectGood = ({ name }: Call, { statusCode, body }: LightMyRequestResponse) =>
+  expect(statusCode, `${name}: ${body}`).toBeLessThan(300);
+
+describe('of all calls', () => {
+  test('a key of an administrator opens each, as a session does', async () => {
+    const { headers } = await makeKey(quoin, ada, 'admin');
+    for (const call of calls) expectGood(call, await ask(call, await requestOf(call), headers));
+  });
+
+  test('a key of a viewer opens those that read, and none that change', async () => {
+    const { headers } = await makeKey(quoin, ada, 'viewer');
+    for (const call of calls) {
+      const answer = await ask(call, await requestOf(call), headers);
+      if (call.method === 'GET' || isOpen(call)) expectGood(call, answer);
+      else expectError(answer, 'FORBIDDEN', 'You may look at this, but not change it');
+    }
+  });
+
+  test('no other key opens any but those that everybody may make, not even beside a session', async () => {
+    const { cookie } = await quoin.signIn();
+    const revoked = await makeKey(quoin, ada, 'admin');
+    await revokeKey(quoin, ada, revoked.id);
+    const { headers: good } = await makeKey(quoin, ada, 'admin');
+    const wrong: Record<string, string>[] = [
+      {},
+      { authorization: '' },
+      { authorization: good.authorization.replace('Bearer', 'Basic') },
+      revoked.headers,
+      { ...revoked.headers, cookie },
+      { authorization: `Bearer quoin_${'A'.repeat(43)}`, cookie },
+      { authorization: 'Bearer', cookie },
+      { authorization: `${good.authorization}A` },
+    ];
+    for (const call of calls) {
+      let request = await requestOf(call);
+      for (const headers of wrong) {
+        const answer = await ask(call, request, headers);
+        if (isOpen(call)) {
+          expectGood(call, answer);
+          request = await requestOf(call);
+        } else expectError(answer, 'UNAUTHENTICATED', 'Authentication required');
+      }
+    }
+  });
+
+  test('a key opens none once its maker is no administrator any more', async () => {
+    const { headers } = await makeKey(quoin, ada, 'admin');
+    const change = async (fields: { role?: 'admin' | 'viewer'; isActive?: boolean }) =>
+      quoin.db.updateTable('admins').set(fields).where('username', '=', 'ada').execute();
+    for (const call of calls.filter((one) => !isOpen(one))) {
+      const request = await requestOf(call);
+      await change({ role: 'viewer' });
+      const asViewer = await ask(call, request, headers);
+      if (call.method === 'GET') expectGood(call, asViewer);
+      else expectError(asViewer, 'FORBIDDEN', 'You may look at this, but not change it');
+      await change({ role: 'admin', isActive: false });
+      expectError(await ask(call, request, headers), 'UNAUTHENTICATED', 'Authentication required');
+      await change({ isActive: true });
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { addProperty, expectError, newProperty } from './testing.ts';
+
+let quoin: TestApp;
+let ada: Client;
+beforeAll(async () => {
+  quoin = await startTestApp();
+  ada = await quoin.signIn();
+});
+afterAll(async () => quoin.close());
+
+let keys = 0;
+const newKey = () => `key-${(keys += 1)}`;
+const countOf = async (table: 'projects' | 'properties' | 'activity' | 'idempotencyRecords') =>
+  (
+    await quoin.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+const post = async (key: string, body: unknown, client = ada, path = '/projects') =>
+  client.ask('POST', path, body, { 'idempotency-key': key });
+
+describe('a POST with an Idempotency-Key', () => {
+  test('that is sent again gets the first answer again, and makes nothing', async () => {
+    const key = newKey();
+    const first = await post(key, { name: 'Porch', budget: 10 });
+    expect(first.headers['idempotent-replay']).toBeUndefined();
+    const before = [await countOf('projects'), await countOf('activity')];
+    // Another order of keys, another notation of the number: the same values.
+    for (const body of ['{"budget":10.0,"name":"Porch"}', '{ "name": "Porch", "budget": 1e1 }']) {
+      const again = await ada.ask('POST', '/projects', body, {
+        'idempotency-key': key,
+        'content-type': 'application/json',
+      });
+      expect(again.statusCode).toBe(201);
+      expect(again.body).toBe(first.body);
+      expect(again.headers['idempotent-replay']).toBe('true');
+      for (const name of ['etag', 'location', 'content-type'])
+        expect(again.headers[name]).toBe(first.headers[name]);
+    }
+    expect([await countOf('projects'), await countOf('activity')]).toEqual(before);
+  });
+
+  test('tells the first answer even when the record has changed since', async () => {
+    const key = newKey();
+    const first = await post(key, { name: 'Porch' });
+    const { id } = first.json<{ id: number }>();
+    await ada.ask('PATCH', `/projects/${id}`, { name: 'Veranda' });
+    expect((await post(key, { name: 'Porch' })).body).toBe(first.body);
+  });
+
+  test('and another body is refused', async () => {
+    const key = newKey();
+    await post(key, { name: 'Porch' });
+    const other = await post(key, { name: 'Deck' });
+    expectError(
+      other,
+      'IDEMPOTENCY_MISMATCH',
+      'This Idempotency-Key was used for another request; use a new key',
+    );
+  });
+
+  test('that failed may be tried again with the same key', async () => {
+    const key = newKey();
+    const property = newProperty();
+    expect((await post(key, { ...property, state: 'Ohio' }, ada, '/properties')).statusCode).toBe(400);
+    expect((await post(key, property, ada, '/properties')).statusCode).toBe(201);
+    const taken = newKey();
+    expect((await post(taken, property, ada, '/properties')).statusCode).toBe(409);
+    expect((await post(taken, property, ada, '/properties')).statusCode).toBe(409);
+  });
+
+  test('is another request under another path, and in another name', async () => {
+    const key = newKey();
+    const body = { name: 'Porch' };
+    const first = await post(key, body);
+    const second = await post(key, body, ada, '/project-types');
+    expect(second.headers['idempotent-replay']).toBeUndefined();
+    expect(second.body).not.toBe(first.body);
+    await quoin.db.updateTable('admins').set({ role: 'admin' }).where('username', '=', 'vera').execute();
+    const vera = await quoin.signIn('vera');
+    const third = await post(key, body, vera);
+    expect(third.headers['idempotent-replay']).toBeUndefined();
+    expect(third.json<{ id: number }>().id).not.toBe(first.json<{ id: number }>().id);
+  });
+
+  test('is the same request in another spelling of its path', async () => {
+    const key = newKey();
+    const first = await post(key, { name: 'Porch' });
+    const again = await post(key, { name: 'Porch' }, ada, '/PROJECTS/?x=1');
+    expect(again.body).toBe(first.body);
+  });
+
+  test('counts for 24 hours', async () => {
+    const key = newKey();
+    const first = await post(key, { name: 'Porch' });
+    const age = async (hours: number) =>
+      quoin.db
+        .updateTable('idempotencyRecords')
+        .set({ createdAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
+        .where('key', '=', key)
+        .execute();
+    await age(23.9);
+    expect((await post(key, { name: 'Porch' })).body).toBe(first.body);
+    await age(24.1);
+    const later = await post(key, { name: 'Deck' });
+    expect(later.statusCode).toBe(201);
+    expect(later.headers['idempotent-replay']).toBeUndefined();
+    expect((await post(key, { name: 'Deck' })).headers['idempotent-replay']).toBe('true');
+  });
+
+  test('sent fifty times at once makes one record; the others are told that it is under way, or its answer', async () => {
+    const key = newKey();
+    const before = await countOf('projects');
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => post(key, { name: 'Porch' })));
+    expect(await countOf('projects')).toBe(before + 1);
+    const good = answers.filter(({ statusCode }) => statusCode === 201);
+    expect(new Set(good.map(({ body }) => body)).size).toBe(1);
+    const waiting = answers.filter(({ statusCode }) => statusCode !== 201);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const answer of waiting) {
+      expectError(answer, 'CONFLICT', 'This very request is still under way. Please try again in a moment.');
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect((await post(key, { name: 'Porch' })).body).toBe(good[0]?.body);
+  });
+
+  test('is kept in the transaction of the change: without the one there is not the other', async () => {
+    const broken = await startTestApp();
+    try {
+      const client = await broken.signIn();
+      await broken.db.schema.alterTable('idempotencyRecords').dropColumn('requestDigest').execute();
+      await broken.db.schema
+        .alterTable('idempotencyRecords')
+        .addColumn('requestDigest', 'varchar(1)')
+        .execute();
+      expect((await post(newKey(), newProperty(), client, '/properties')).statusCode).toBe(400);
+      for (const table of ['properties', 'activity', 'idempotencyRecords'] as const)
+        expect(await broken.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+test.each(['', 'a b', 'é', 'x'.repeat(256), 'a\tb'])('refuses the key "%s"', async (key) =>
+  expectError(
+    await post(key, { name: 'Porch' }),
+    'VALIDATION',
+    'Idempotency-Key must have 1 to 255 visible characters',
+  ),
+);
+
+test('takes a key of 255 characters', async () => {
+  expect((await post('x'.repeat(255), { name: 'Porch' })).statusCode).toBe(201);
+});
+
+test('a key means nothing where nothing is made: on reads, changes and deletes', async () => {
+  const { id } = await addProperty(ada);
+  const headers = { 'idempotency-key': newKey() };
+  const before = await countOf('idempotencyRecords');
+  expect((await ada.ask('GET', `/properties/${id}`, undefined, headers)).statusCode).toBe(200);
+  expect((await ada.ask('PATCH', `/properties/${id}`, { city: 'Akron' }, headers)).statusCode).toBe(200);
+  expect((await ada.ask('DELETE', `/properties/${id}`, undefined, headers)).statusCode).toBe(204);
+  expect((await ada.ask('DELETE', `/properties/${id}`, undefined, headers)).statusCode).toBe(404);
+  expect(await countOf('idempotencyRecords')).toBe(before);
+});

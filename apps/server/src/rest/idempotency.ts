@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+
+import type { Actor, Context } from '@quoin/api/context';
+import { inTransaction } from '@quoin/db/database';
+import {
+  findIdempotencyRecord,
+  type IdempotencyRecord,
+  type IdempotencyScope,
+  insertIdempotencyRecord,
+  lockIdempotencyKey,
+} from '@quoin/db/idempotency';
+import { DomainError } from '@quoin/domain/errors';
+
+const VISIBLE = /^[\x21-\x7E]{1,255}$/;
+
+/** A request that may be sent again: the same key with the same body is answered once. */
+interface Repeatable {
+  method: string;
+  /** As the router knows it, so that another spelling is the same call. */
+  path: string;
+  key: string;
+  body: unknown;
+  /** Of the answer, when it is good. */
+  status: number;
+}
+
+/** What a call answers, and whether that was kept from an earlier one. */
+interface Answered {
+  answer: unknown;
+  status: number;
+  isReplay: boolean;
+}
+
+/** The key of a request, or `undefined` without one. */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !VISIBLE.test(header)) throw new DomainError('invalidIdempotencyKey');
+  return header;
+}
+
+/** JSON with its keys in one order, so that equal values have equal texts. Bytes are told by their digest. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (inner instanceof Uint8Array) return createHash('sha256').update(inner).digest('base64url');
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}
+
+const scopeOf = ({ admin, apiKey }: Actor, { method, path, key }: Repeatable): IdempotencyScope => ({
+  actor: apiKey ? `key:${apiKey.id}` : `admin:${admin.id}`,
+  method,
+  path,
+  key,
+});
+
+function replay(kept: IdempotencyRecord, requestDigest: string): Answered {
+  if (kept.requestDigest !== requestDigest) throw new DomainError('idempotencyMismatch');
+  const answer: unknown = kept.body === null ? undefined : JSON.parse(kept.body);
+  return { answer, status: kept.status, isReplay: true };
+}
+
+/** Under way in this process. The lock in the database knows of other nodes, but only once something is written. */
+const underWay = new Set<string>();
+
+/**
+ * Answers a request once per key (R84). Its answer is kept in the transaction of the change itself, so that both are
+ * there or neither; what changes nothing (a draft by an AI) is kept afterwards. Failures are not kept.
+ */
+export async function answerOnce(
+  context: Context,
+  request: Repeatable,
+  answerIn: (context: Context) => Promise<unknown>,
+): Promise<Answered> {
+  const actor = await context.actor();
+  if (!actor) throw new DomainError('authenticationRequired');
+  const scope = scopeOf(actor, request);
+  const requestDigest = createHash('sha256').update(canonical(request.body)).digest('base64url');
+  const { status } = request;
+  const keep = async (trx: Context['db'], answer: unknown) => {
+    const body = answer === undefined ? null : JSON.stringify(answer);
+    await insertIdempotencyRecord(trx, scope, { requestDigest, status, body });
+  };
+
+  const kept = await findIdempotencyRecord(context.db, scope);
+  if (kept) return replay(kept, requestDigest);
+  const name = JSON.stringify(scope);
+  if (underWay.has(name)) throw new DomainError('requestUnderWay');
+  underWay.add(name);
+  try {
+    let replayed: Answered | undefined;
+    let isKept = false;
+    const answer = await answerIn({
+      ...context,
+      change: async <Result>(work: (trx: Context['db']) => Promise<Result>) =>
+        inTransaction(context.db, async (trx) => {
+          if (!(await lockIdempotencyKey(trx, scope))) throw new DomainError('requestUnderWay');
+          const meanwhile = await findIdempotencyRecord(trx, scope);
+          if (meanwhile) {
+            replayed = replay(meanwhile, requestDigest);
+            return replayed.answer as Result;
+          }
+          const result = await work(trx);
+          await keep(trx, result);
+          isKept = true;
+          return result;
+        }),
+    });
+    if (replayed) return replayed;
+    if (!isKept) await keep(context.db, answer);
+    return { answer, status, isReplay: false };
+  } finally {
+    underWay.delete(name);
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+
+import { signIn } from './panel.ts';
+
+test('the page of the API shows every call, tries one, and asks nobody else for anything', async ({
+  page,
+  baseURL,
+}) => {
+  const asked = new Set<string>();
+  const problems: string[] = [];
+  page.on('request', (request) => asked.add(new URL(request.url()).protocol + new URL(request.url()).host));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await signIn(page);
+  await page.goto('/api/docs');
+  await expect(page).toHaveTitle('Quoin API');
+  const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as {
+    paths: Record<string, object>;
+  };
+  const closed = page.getByRole('button', { name: 'Expand operation' });
+  await expect(closed.first()).toBeVisible();
+  while ((await closed.count()) > 0) await closed.first().click();
+  const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
+  await expect(page.locator('.opblock')).toHaveCount(calls.length);
+
+  const me = page.locator('#operations-Session-session_me');
+  await me.getByRole('button').first().click();
+  await me.getByRole('button', { name: 'Execute' }).click();
+  await expect(me.getByRole('cell', { name: '200', exact: true }).first()).toBeVisible();
+  await expect(me.locator('.live-responses-table')).toContainText('"username": "admin"');
+
+  expect(problems).toEqual([]);
+  const own = new URL(baseURL ?? '');
+  // The drawings are part of the style sheet.
+  expect([...asked].filter((host) => !host.startsWith('data:'))).toEqual([own.protocol + own.host]);
+});

@@ -1,0 +1,179 @@
+import { insertSession } from '@quoin/db/access/session';
+import type { Db } from '@quoin/db/database';
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { addAdmin, callerFor } from '../testing.ts';
+
+const limits = { idleMinutes: 60, absoluteMinutes: 720 };
+const eve = { username: 'eve', email: 'eve@example.com', firstName: 'Eve', lastName: 'Ng' };
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+const liveSessions = async (db: Db) =>
+  (await db.selectFrom('sessions').select('id').where('revokedAt', 'is', null).execute()).map(({ id }) => id);
+const beginSession = async (db: Db, adminId: number, letter: string) =>
+  insertSession(db, { id: letter.repeat(22), adminId, ip: '192.0.2.7', userAgent: 'Firefox' }, limits);
+
+describe('an administrator', () => {
+  test('is added with a password made for them, which signs in and waits to be changed', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+      const { admin, password } = await call.admins.create({ ...eve, email: ' Eve@example.com ' });
+      expect(admin).toMatchObject({
+        ...eve,
+        email: 'Eve@example.com',
+        role: 'admin',
+        isActive: true,
+        mustChangePassword: true,
+      });
+      expect(password.length).toBeGreaterThanOrEqual(20);
+      expect(await callerFor(trx, null).call.session.login({ username: 'EVE', password })).toMatchObject({
+        admin: { id: admin.id },
+      });
+      const { items } = await call.admins.list({ search: 'eve ng' });
+      expect(items).toEqual([admin]);
+      expect(Object.keys(admin)).not.toContain('passwordHash');
+      const [entry] = await trx.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
+      expect(entry).toMatchObject({
+        action: 'created',
+        entity: 'admin',
+        entityId: admin.id,
+        label: 'Eve Ng',
+      });
+    });
+  });
+
+  test.each([
+    [{ username: 'ADA', email: 'new@example.com' }, 'This username is taken'],
+    [{ username: 'new', email: 'ADA@example.com' }, 'Another administrator has this email address'],
+  ])('named %j is told what is taken', async (fields, message) => {
+    await withRollback(opened.db, async (trx) => {
+      const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+      await expect(call.admins.create({ ...eve, ...fields })).rejects.toThrow(message);
+    });
+  });
+
+  test('who is deactivated loses all sessions, and nobody else does (R3)', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada');
+      const bob = await addAdmin(trx, 'bob');
+      await beginSession(trx, ada.id, 'a');
+      await beginSession(trx, bob.id, 'b');
+      await beginSession(trx, bob.id, 'c');
+      await callerFor(trx, ada).call.admins.update({ id: bob.id, isActive: false });
+      expect(await liveSessions(trx)).toEqual(['a'.repeat(22)]);
+    });
+  });
+
+  test('keeps the fields that a change does not name, and is not changed past another’s change', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada');
+      const bob = await addAdmin(trx, 'bob', { role: 'viewer' });
+      const { call } = callerFor(trx, ada);
+      const changed = await call.admins.update({ id: bob.id, version: 1, lastName: 'Stone' });
+      expect(changed).toMatchObject({ username: 'bob', lastName: 'Stone', role: 'viewer', version: 2 });
+      await expect(call.admins.update({ id: bob.id, version: 1, lastName: 'X' })).rejects.toThrow(
+        'This record was changed by someone else',
+      );
+      await expect(call.admins.update({ id: 2_000_000_000, lastName: 'X' })).rejects.toThrow(
+        'Administrator not found',
+      );
+    });
+  });
+
+  test.each([{ isActive: false }, { role: 'viewer' as const }])(
+    'who is the last one stays: %j',
+    async (fields) => {
+      await withRollback(opened.db, async (trx) => {
+        await trx.updateTable('admins').set({ isActive: false }).execute();
+        const ada = await addAdmin(trx, 'ada');
+        const bob = await addAdmin(trx, 'bob');
+        await addAdmin(trx, 'vera', { role: 'viewer' });
+        const { call } = callerFor(trx, bob);
+        await call.admins.update({ id: ada.id, ...fields });
+        const own = callerFor(trx, ada).call.admins.update({ id: bob.id, ...fields });
+        await expect(own).rejects.toThrow(
+          'There must be at least one active administrator with the role admin',
+        );
+      });
+    },
+  );
+
+  test('does not deactivate themselves', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada');
+      await addAdmin(trx, 'bob');
+      await expect(callerFor(trx, ada).call.admins.update({ id: ada.id, isActive: false })).rejects.toThrow(
+        'You cannot deactivate yourself',
+      );
+    });
+  });
+
+  test('who lost the password gets another one, and their sessions end', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada');
+      const bob = await addAdmin(trx, 'bob');
+      await beginSession(trx, bob.id, 'b');
+      const { admin, password } = await callerFor(trx, ada).call.admins.resetPassword({ id: bob.id });
+      expect(admin.mustChangePassword).toBe(true);
+      expect(await liveSessions(trx)).toEqual([]);
+      await callerFor(trx, null).call.session.login({ username: 'bob', password });
+    });
+  });
+
+  test('is changed by an administrator alone', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const vera = await addAdmin(trx, 'vera', { role: 'viewer' });
+      const { call } = callerFor(trx, vera);
+      for (const attempt of [
+        call.admins.create(eve),
+        call.admins.update({ id: vera.id, role: 'admin' }),
+        call.admins.resetPassword({ id: vera.id }),
+      ])
+        await expect(attempt).rejects.toThrow('You may look at this, but not change it');
+    });
+  });
+});
+
+test('two who take each other’s rights at once cannot both succeed', async () => {
+  const { db } = opened;
+  await db.updateTable('admins').set({ isActive: false }).execute();
+  const people = [await addAdmin(db, 'pat'), await addAdmin(db, 'sam')];
+  const results = await Promise.allSettled(
+    people.map(async (admin, at) =>
+      callerFor(db, admin).call.admins.update({ id: people[1 - at]?.id ?? 0, role: 'viewer' }),
+    ),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+describe('one’s own sessions', () => {
+  test('are listed without what could open them, and ended one by one or all but one', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada');
+      const bob = await addAdmin(trx, 'bob');
+      for (const letter of ['1', '2', '3']) await beginSession(trx, ada.id, letter);
+      await beginSession(trx, bob.id, 'b');
+      const { call } = callerFor(trx, ada, '1'.repeat(22));
+      const sessions = await call.session.list();
+      expect(sessions).toHaveLength(3);
+      expect(JSON.stringify(sessions)).not.toMatch(/1{22}|2{22}/);
+      expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+      expect(sessions[0]).toMatchObject({ ip: '192.0.2.7', userAgent: 'Firefox' });
+      const other = sessions.find(({ isCurrent }) => !isCurrent)?.ref ?? '';
+      await call.session.end({ ref: other });
+      expect(await call.session.list()).toHaveLength(2);
+      await expect(call.session.end({ ref: other })).rejects.toThrow('Session not found');
+      await expect(callerFor(trx, bob).call.session.end({ ref: sessions[0]?.ref ?? '' })).rejects.toThrow(
+        'Session not found',
+      );
+      await call.session.endOthers();
+      expect(await liveSessions(trx)).toEqual(['1'.repeat(22), 'b'.repeat(22)]);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { insertAdmin, listAdmins, resetPassword, updateAdmin } from '@quoin/db/access/admin';
+import { Admin, AdminCreate, AdminPatch, AdminWithNewPassword, adminName } from '@quoin/domain/access/admin';
+import { ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+
+import { changesOf } from '../activity-log.ts';
+import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+import { hashPassword, makePassword } from './password.ts';
+
+const changes = changesOf('admin', (admin: Admin) => adminName(admin));
+
+/** Those who may sign in. None is ever deleted: what they did stays theirs. */
+export const adminRouter = router({
+  list: viewerProcedure
+    .input(ListFilter)
+    .output(declared(pageOf(Admin)))
+    .query(({ ctx, input }) => listAdmins(ctx.db, input)),
+
+  /** Makes the first password too, which its owner is asked to change. */
+  create: personalAdminProcedure
+    .input(AdminCreate)
+    .output(declared(AdminWithNewPassword))
+    .mutation(async ({ ctx, input }) => {
+      const password = makePassword();
+      const passwordHash = await hashPassword(password);
+      const admin = await changes.create(ctx, (trx) => insertAdmin(trx, input, passwordHash));
+      return { admin, password };
+    }),
+
+  update: personalAdminProcedure
+    .input(AdminPatch.extend(ByIdAndVersion.shape))
+    .output(declared(Admin))
+    .mutation(({ ctx, input: { id, version, ...patch } }) => {
+      if (id === ctx.admin.id && patch.isActive === false) throw new DomainError('ownAccount');
+      return changes.update(ctx, (trx) => updateAdmin(trx, id, patch, version));
+    }),
+
+  /** For somebody who lost theirs; ends all their sessions. */
+  resetPassword: personalAdminProcedure
+    .input(ByIdAndVersion)
+    .output(declared(AdminWithNewPassword))
+    .mutation(async ({ ctx, input }) => {
+      const password = makePassword();
+      const passwordHash = await hashPassword(password);
+      const admin = await changes.update(ctx, (trx) =>
+        resetPassword(trx, input.id, passwordHash, input.version),
+      );
+      return { admin, password };
+    }),
+});

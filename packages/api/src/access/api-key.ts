@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { deleteApiKey, findApiKeyActor, insertApiKey, listApiKeys } from '@quoin/db/access/api-key';
+import type { Db } from '@quoin/db/database';
+import { API_KEY_SECRET, ApiKey, ApiKeyCreate, NewApiKey } from '@quoin/domain/access/api-key';
+import { ById } from '@quoin/domain/entity';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+
+import { changesOf } from '../activity-log.ts';
+import type { Actor, ChangeContext } from '../context.ts';
+import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+
+const changes = changesOf('api-key', (key: { id: number; name: string }) => key.name);
+
+// A secret of 256 random bits needs no slow hash: nobody can try them all.
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/** Who asks with this secret, or `null`. */
+export async function actorOfSecret(db: Db, secret: string): Promise<Actor | null> {
+  if (!API_KEY_SECRET.test(secret)) return null;
+  return (await findApiKeyActor(db, hashOf(secret))) ?? null;
+}
+
+/** Makes a key that acts for whoever makes it. Answers the secret, which is kept as a hash only. */
+export async function makeApiKey(ctx: ChangeContext, input: ApiKeyCreate): Promise<NewApiKey> {
+  const secret = `quoin_${randomBytes(32).toString('base64url')}`;
+  const key = await changes.create(ctx, (trx) =>
+    insertApiKey(trx, {
+      ...input,
+      adminId: ctx.admin.id,
+      keyHash: hashOf(secret),
+      hint: secret.slice(-4),
+    }),
+  );
+  return { ...key, secret };
+}
+
+export const apiKeyRouter = router({
+  list: viewerProcedure
+    .input(ListFilter)
+    .output(declared(pageOf(ApiKey)))
+    .query(({ ctx, input }) => listApiKeys(ctx.db, input)),
+
+  create: personalAdminProcedure
+    .input(ApiKeyCreate)
+    .output(declared(NewApiKey))
+    .mutation(({ ctx, input }) => makeApiKey(ctx, input)),
+
+  /** Revokes a key: it is dead at once. */
+  delete: personalAdminProcedure
+    .input(ById)
+    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteApiKey(trx, input.id))),
+});

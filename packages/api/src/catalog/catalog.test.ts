@@ -1,0 +1,249 @@
+import type { Db } from '@quoin/db/database';
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { addAdmin, callerFor } from '../testing.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+type Call = ReturnType<typeof callerFor>['call'];
+const NOWHERE = 2_147_483_647;
+
+async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
+  await withRollback(opened.db, async (trx) => work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx));
+}
+
+const logOf = async (trx: Db) =>
+  (
+    await trx.selectFrom('activity').select(['action', 'entity', 'entityId', 'label']).orderBy('id').execute()
+  ).map(({ action, entity, entityId, label }) => `${action} ${entity} ${entityId} ${label}`);
+
+const addTypes = async (call: Call, ...names: string[]) => {
+  const ids: number[] = [];
+  for (const name of names) ids.push((await call.projectTypes.create({ name })).id);
+  return ids;
+};
+
+const addCategories = async (call: Call, ...names: string[]) => {
+  const ids: number[] = [];
+  for (const name of names) ids.push((await call.productCategories.create({ name })).id);
+  return ids;
+};
+
+const addTask = async (call: Call) => {
+  const { id: projectId } = await call.projects.create({ name: 'Deck' });
+  return call.projectTasks.create({ projectId, name: 'Framing' });
+};
+
+describe('a category and its project types in one', () => {
+  test('is made whole, its types by name', async () => {
+    await asAda(async (call) => {
+      const [porch = 0, attic = 0] = await addTypes(call, 'porch', 'Attic');
+      const made = await call.productCategories.createWithProjectTypes({
+        name: 'Railings',
+        projectTypeIds: [porch, attic],
+      });
+      expect(made).toMatchObject({ name: 'Railings', isActive: true, version: 1 });
+      expect(made.projectTypes).toEqual([
+        { id: attic, name: 'Attic' },
+        { id: porch, name: 'porch' },
+      ]);
+      const { items } = await call.productCategories.listWithProjectTypes({ search: 'railings' });
+      expect(items).toEqual([made]);
+    });
+  });
+
+  test('is not made at all when one of its types is not there', async () => {
+    const { call } = callerFor(opened.db, await addAdmin(opened.db, 'rita'));
+    const input = { name: 'Half made', projectTypeIds: [...(await addTypes(call, 'Sunroom')), NOWHERE] };
+    await expect(call.productCategories.createWithProjectTypes(input)).rejects.toThrow(
+      'Project type does not exist',
+    );
+    expect((await call.productCategories.list({ search: 'Half made' })).items).toEqual([]);
+    expect((await logOf(opened.db)).filter((line) => line.includes('Half made'))).toEqual([]);
+  });
+
+  test('changes by what is different, and keeps the links that stay', async () => {
+    await asAda(async (call, trx) => {
+      const [one = 0, two = 0, three = 0] = await addTypes(call, 'One', 'Two', 'Tree');
+      const { id } = await call.productCategories.createWithProjectTypes({
+        name: 'Railings',
+        projectTypeIds: [one, two],
+      });
+      const links = async () =>
+        trx
+          .selectFrom('projectTypeCategories')
+          .select(['id', 'projectTypeId'])
+          .where('productCategoryId', '=', id)
+          .orderBy('id')
+          .execute();
+      const [, kept] = await links();
+      const changed = await call.productCategories.updateWithProjectTypes({
+        id,
+        version: 1,
+        name: 'Balustrades',
+        projectTypeIds: [three, two],
+      });
+      expect(changed).toMatchObject({ name: 'Balustrades', version: 2 });
+      expect(changed.projectTypes.map(({ name }) => name)).toEqual(['Tree', 'Two']);
+      expect(await links()).toEqual([kept, { id: expect.any(Number), projectTypeId: three }]);
+      const emptied = await call.productCategories.updateWithProjectTypes({ id, projectTypeIds: [] });
+      expect(emptied).toMatchObject({ name: 'Balustrades', version: 3, projectTypes: [] });
+    });
+  });
+
+  test('counts a version for new types alone, and none for nothing new', async () => {
+    await asAda(async (call, trx) => {
+      const [type = 0] = await addTypes(call, 'Porch');
+      const { id } = await call.productCategories.create({ name: 'Railings' });
+      const input = { id, projectTypeIds: [type] };
+      const before = (await logOf(trx)).length;
+      const changed = await call.productCategories.updateWithProjectTypes(input);
+      expect(changed.version).toBe(2);
+      expect(await call.productCategories.updateWithProjectTypes(input)).toEqual(changed);
+      expect(
+        await call.productCategories.updateWithProjectTypes({ ...input, name: 'Railings', isActive: null }),
+      ).toEqual(changed);
+      expect((await logOf(trx)).slice(before)).toEqual([`updated product-category ${id} Railings`]);
+    });
+  });
+
+  test('is refused to whoever looked at an older one, though only its types are newer', async () => {
+    await asAda(async (call) => {
+      const [one = 0, two = 0] = await addTypes(call, 'One', 'Two');
+      const { id, version } = await call.productCategories.create({ name: 'Railings' });
+      await call.productCategories.updateWithProjectTypes({ id, version, projectTypeIds: [one] });
+      await expect(
+        call.productCategories.updateWithProjectTypes({ id, version, projectTypeIds: [two] }),
+      ).rejects.toThrow('changed by someone else');
+      await call.productCategories.removeProjectType({ id, projectTypeId: one });
+      await expect(call.productCategories.update({ id, version: 2, name: 'Late' })).rejects.toThrow(
+        'changed by someone else',
+      );
+    });
+  });
+
+  test('does not take the name of another, nor one that is not there', async () => {
+    const { call } = callerFor(opened.db, await addAdmin(opened.db, 'rosa'));
+    const [, id = 0] = await addCategories(call, 'Taken', 'Free');
+    const taken = { name: 'TAKEN', projectTypeIds: [] };
+    const message = 'A product category with this name already exists';
+    await expect(call.productCategories.createWithProjectTypes(taken)).rejects.toThrow(message);
+    await expect(call.productCategories.updateWithProjectTypes({ id, ...taken })).rejects.toThrow(message);
+    await expect(
+      call.productCategories.updateWithProjectTypes({ id: NOWHERE, projectTypeIds: [] }),
+    ).rejects.toThrow('Product category not found');
+  });
+});
+
+describe('the categories of a task', () => {
+  test('become exactly those that were chosen, and the links that stay are kept', async () => {
+    await asAda(async (call) => {
+      const { id: taskId } = await addTask(call);
+      const [one = 0, two = 0, three = 0] = await addCategories(call, 'One', 'Two', 'Tree');
+      const first = await call.taskProductCategories.replace({ taskId, productCategoryIds: [two, one] });
+      expect(first.map(({ productCategory }) => productCategory.name)).toEqual(['Two', 'One']);
+      const second = await call.taskProductCategories.replace({ taskId, productCategoryIds: [three, one] });
+      expect(second).toEqual([first[1], expect.objectContaining({ productCategoryId: three })]);
+      expect((await call.taskProductCategories.list({ taskId })).items).toEqual(second);
+      expect(await call.taskProductCategories.replace({ taskId, productCategoryIds: [] })).toEqual([]);
+    });
+  });
+
+  test('stay as they were when one of the chosen is not there', async () => {
+    const { call } = callerFor(opened.db, await addAdmin(opened.db, 'cleo'));
+    const { id: taskId } = await addTask(call);
+    const [one = 0, two = 0] = await addCategories(call, 'Cleo one', 'Cleo two');
+    const before = await call.taskProductCategories.replace({ taskId, productCategoryIds: [one] });
+    await expect(
+      call.taskProductCategories.replace({ taskId, productCategoryIds: [two, NOWHERE] }),
+    ).rejects.toThrow('Product category does not exist');
+    expect((await call.taskProductCategories.list({ taskId })).items).toEqual(before);
+    await expect(
+      call.taskProductCategories.replace({ taskId: NOWHERE, productCategoryIds: [] }),
+    ).rejects.toThrow('Task not found');
+  });
+});
+
+describe('many at once', () => {
+  test('who choose categories for one task, one by one or together, do not lock each other', async () => {
+    const { call } = callerFor(opened.db, await addAdmin(opened.db, 'milo'));
+    const { id: taskId } = await addTask(call);
+    const ids = await addCategories(call, 'Milo a', 'Milo b', 'Milo c', 'Milo d');
+    const [one = 0] = ids;
+    const results = await Promise.allSettled([
+      ...[ids, ids.toReversed(), ids.slice(1), ids.slice(0, 2)].map(async (productCategoryIds) =>
+        call.taskProductCategories.replace({ taskId, productCategoryIds }),
+      ),
+      call.taskProductCategories.create({ taskId, productCategoryId: one }),
+      call.taskProductCategories.delete({ taskId, productCategoryId: one }),
+      call.productCategories.delete({ id: ids.at(-1) ?? 0 }),
+    ]);
+    const words = /already assigned|not assigned|does not exist/;
+    const failures = results.flatMap((result) =>
+      result.status === 'rejected' ? [String(result.reason)] : [],
+    );
+    expect(failures.filter((failure) => !words.test(failure))).toEqual([]);
+  });
+
+  test('who choose the same types for two categories, and delete one, do not either', async () => {
+    const { call } = callerFor(opened.db, await addAdmin(opened.db, 'nora'));
+    const types = await addTypes(call, 'Nora a', 'Nora b', 'Nora c');
+    const categories = await addCategories(call, 'Nora one', 'Nora two');
+    const [type = 0] = types;
+    const results = await Promise.allSettled([
+      ...categories.flatMap((id) =>
+        [types, types.toReversed(), types.slice(1)].map(async (projectTypeIds) =>
+          call.productCategories.updateWithProjectTypes({ id, projectTypeIds }),
+        ),
+      ),
+      call.productCategories.addProjectType({ id: categories[0] ?? 0, projectTypeId: type }),
+      call.projectTypes.delete({ id: type }),
+    ]);
+    const words = /already assigned|does not exist/;
+    const failures = results.flatMap((result) =>
+      result.status === 'rejected' ? [String(result.reason)] : [],
+    );
+    expect(failures.filter((failure) => !words.test(failure))).toEqual([]);
+  });
+});
+
+test('the log tells of products, categories and what tasks need; links are told as changes of what they hang on', async () => {
+  await asAda(async (call, trx) => {
+    const product = await call.products.create({ name: 'Brick', price: 1 });
+    const category = await call.productCategories.create({ name: 'Masonry' });
+    const [type = 0] = await addTypes(call, 'Porch');
+    const task = await addTask(call);
+    const before = (await logOf(trx)).length;
+    const taskProduct = await call.taskProducts.create({ taskId: task.id, productId: product.id });
+    await call.taskProducts.update({ id: taskProduct.id, quantity: 2 });
+    await call.taskProducts.update({ id: taskProduct.id, quantity: 2 });
+    await call.taskProducts.delete({ id: taskProduct.id });
+    await call.taskProductCategories.create({ taskId: task.id, productCategoryId: category.id });
+    await call.taskProductCategories.replace({ taskId: task.id, productCategoryIds: [category.id] });
+    await call.taskProductCategories.delete({ taskId: task.id, productCategoryId: category.id });
+    await call.productCategories.addProjectType({ id: category.id, projectTypeId: type });
+    await call.productCategories.removeProjectType({ id: category.id, projectTypeId: type });
+    await call.productCategories.update({ id: category.id, name: 'Stone' });
+    await call.productCategories.delete({ id: category.id });
+    await call.products.update({ id: product.id, name: 'Slate' });
+    await call.products.delete({ id: product.id });
+    expect((await logOf(trx)).slice(before)).toEqual([
+      `created task-product ${taskProduct.id} Brick`,
+      `updated task-product ${taskProduct.id} Brick`,
+      `deleted task-product ${taskProduct.id} Brick`,
+      `updated project-task ${task.id} Framing`,
+      `updated project-task ${task.id} Framing`,
+      `updated product-category ${category.id} Masonry`,
+      `updated product-category ${category.id} Masonry`,
+      `updated product-category ${category.id} Stone`,
+      `deleted product-category ${category.id} Stone`,
+      `updated product ${product.id} Slate`,
+      `deleted product ${product.id} Slate`,
+    ]);
+  });
+});

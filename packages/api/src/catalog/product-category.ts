@@ -1,0 +1,96 @@
+import {
+  deleteProductCategory,
+  deleteProjectTypeCategory,
+  findProductCategory,
+  insertProductCategory,
+  insertProductCategoryWithProjectTypes,
+  insertProjectTypeCategory,
+  listProductCategories,
+  listProductCategoriesWithProjectTypes,
+  updateProductCategory,
+  updateProductCategoryWithProjectTypes,
+} from '@quoin/db/catalog/product-category';
+import {
+  ProductCategory,
+  ProductCategoryCreate,
+  ProductCategoryPatch,
+  ProductCategoryWithProjectTypes,
+  ProjectTypeCategory,
+  ProjectTypeChoice,
+} from '@quoin/domain/catalog/product-category';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+
+import { changesOf } from '../activity-log.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+const changes = changesOf('product-category', (category: ProductCategory) => category.name);
+
+export const productCategoryRouter = router({
+  list: viewerProcedure
+    .input(ListFilter)
+    .output(declared(pageOf(ProductCategory)))
+    .query(({ ctx, input }) => listProductCategories(ctx.db, input)),
+
+  listWithProjectTypes: viewerProcedure
+    .input(ListFilter)
+    .output(declared(pageOf(ProductCategoryWithProjectTypes)))
+    .query(({ ctx, input }) => listProductCategoriesWithProjectTypes(ctx.db, input)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(ProductCategory))
+    .query(async ({ ctx, input }) => {
+      const category = await findProductCategory(ctx.db, input.id);
+      if (!category) throw new DomainError('productCategoryNotFound');
+      return category;
+    }),
+
+  create: adminProcedure
+    .input(ProductCategoryCreate)
+    .output(declared(ProductCategory))
+    .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProductCategory(trx, input))),
+
+  /** The form of the panel: a category and its project types in one. */
+  createWithProjectTypes: adminProcedure
+    .input(ProductCategoryCreate.extend(ProjectTypeChoice.shape))
+    .output(declared(ProductCategoryWithProjectTypes))
+    .mutation(({ ctx, input }) =>
+      changes.create(ctx, (trx) => insertProductCategoryWithProjectTypes(trx, input)),
+    ),
+
+  update: adminProcedure
+    .input(ProductCategoryPatch.extend(ByIdAndVersion.shape))
+    .output(declared(ProductCategory))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      changes.update(ctx, (trx) => updateProductCategory(trx, id, patch, version)),
+    ),
+
+  updateWithProjectTypes: adminProcedure
+    .input(ProductCategoryPatch.extend(ProjectTypeChoice.shape).extend(ByIdAndVersion.shape))
+    .output(declared(ProductCategoryWithProjectTypes))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      changes.update(ctx, (trx) => updateProductCategoryWithProjectTypes(trx, id, patch, version)),
+    ),
+
+  delete: adminProcedure
+    .input(ByIdAndVersion)
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => deleteProductCategory(trx, input.id, input.version)),
+    ),
+
+  addProjectType: adminProcedure
+    .input(ById.extend({ projectTypeId: rowId() }))
+    .output(declared(ProjectTypeCategory))
+    .mutation(({ ctx, input }) =>
+      changes.updatePart(ctx, (trx) => insertProjectTypeCategory(trx, input.id, input.projectTypeId)),
+    ),
+
+  removeProjectType: adminProcedure
+    .input(ById.extend({ projectTypeId: rowId() }))
+    .mutation(({ ctx, input }) =>
+      changes.updatePart(ctx, (trx) => deleteProjectTypeCategory(trx, input.id, input.projectTypeId)),
+    ),
+});

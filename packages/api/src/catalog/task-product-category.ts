@@ -1,0 +1,48 @@
+import {
+  deleteTaskProductCategory,
+  insertTaskProductCategory,
+  listTaskProductCategories,
+  replaceTaskProductCategories,
+} from '@quoin/db/catalog/task-product-category';
+import { findProjectTask } from '@quoin/db/work/project-task';
+import {
+  TaskProductCategory,
+  TaskProductCategoryChoice,
+  TaskProductCategoryKey,
+} from '@quoin/domain/catalog/task-product-category';
+import { DomainError } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import * as z from 'zod';
+
+import { changesOf } from '../activity-log.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+/** A link is no record of its own for the log: it tells of the task. */
+const changes = changesOf('project-task', (task: Pick<ProjectTask, 'id' | 'name'>) => task.name);
+
+export const taskProductCategoryRouter = router({
+  list: viewerProcedure
+    .input(ListFilter.extend({ taskId: rowId() }))
+    .output(declared(pageOf(TaskProductCategory)))
+    .query(async ({ ctx, input }) => {
+      if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
+      return listTaskProductCategories(ctx.db, input);
+    }),
+
+  create: adminProcedure
+    .input(TaskProductCategoryKey)
+    .output(declared(TaskProductCategory))
+    .mutation(({ ctx, input }) => changes.updatePart(ctx, (trx) => insertTaskProductCategory(trx, input))),
+
+  delete: adminProcedure
+    .input(TaskProductCategoryKey)
+    .mutation(({ ctx, input }) => changes.updatePart(ctx, (trx) => deleteTaskProductCategory(trx, input))),
+
+  /** The dialog of the panel: all categories of a task in one. */
+  replace: adminProcedure
+    .input(TaskProductCategoryChoice)
+    .output(declared(z.array(TaskProductCategory)))
+    .mutation(({ ctx, input }) => changes.updatePart(ctx, (trx) => replaceTaskProductCategories(trx, input))),
+});

@@ -1,0 +1,45 @@
+import {
+  deleteTaskProduct,
+  insertTaskProduct,
+  listTaskProducts,
+  updateTaskProduct,
+} from '@quoin/db/catalog/task-product';
+import { findProjectTask } from '@quoin/db/work/project-task';
+import { TaskProductCreate, TaskProductPatch, TaskProductView } from '@quoin/domain/catalog/task-product';
+import { ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+
+import { changesOf } from '../activity-log.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+const changes = changesOf('task-product', (taskProduct: TaskProductView) => taskProduct.product.name);
+
+export const taskProductRouter = router({
+  list: viewerProcedure
+    .input(ListFilter.extend({ taskId: rowId() }))
+    .output(declared(pageOf(TaskProductView)))
+    .query(async ({ ctx, input }) => {
+      if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
+      return listTaskProducts(ctx.db, input);
+    }),
+
+  create: adminProcedure
+    .input(TaskProductCreate)
+    .output(declared(TaskProductView))
+    .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertTaskProduct(trx, input))),
+
+  update: adminProcedure
+    .input(TaskProductPatch.extend(ByIdAndVersion.shape))
+    .output(declared(TaskProductView))
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      changes.update(ctx, (trx) => updateTaskProduct(trx, id, patch, version)),
+    ),
+
+  delete: adminProcedure
+    .input(ByIdAndVersion)
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => deleteTaskProduct(trx, input.id, input.version)),
+    ),
+});

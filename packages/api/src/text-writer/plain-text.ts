@@ -1,0 +1,91 @@
+import { codePoints, isStorable } from '@quoin/domain/text';
+
+/**
+ * Marks of Markdown that models write even where they are asked not to. What may stand between two marks is bounded: a
+ * mark that never ends would be looked for to the end of the text, once for each that begins.
+ */
+const markdown: [RegExp, string][] = [
+  [/^[ \t]*(```|~~~).*$/gm, ''],
+  [/^[ \t]*([-*_])([ \t]*\1){2,}[ \t]*$/gm, ''],
+  [/^[ \t]*#{1,6}[ \t]+/gm, ''],
+  [/^[ \t]*>[ \t]?/gm, ''],
+  [/^[ \t]*[*+•][ \t]+/gm, '- '],
+  [/!?\[([^\]\n]{1,500})\]\([^)\s]{0,500}\)/g, '$1'],
+  [/(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1/g, '$2'],
+  [/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^\n*_]+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, '$2'],
+  [/`([^`\n]+)`/g, '$1'],
+];
+
+/** `Sure, here is a description:` */
+const PREAMBLE = /^(sure|certainly|of course|okay|here('s| is| are))\b[^\n]{0,120}:[ \t]*\n+/i;
+
+const quotes: [string, string][] = [
+  ['"', '"'],
+  ['“', '”'],
+  ["'", "'"],
+  ['‘', '’'],
+];
+
+function withoutQuotes(text: string): string {
+  const isQuoted = quotes.some(
+    ([open, close]) =>
+      text.length > 1 &&
+      text.startsWith(open) &&
+      text.endsWith(close) &&
+      !text.slice(1, -1).includes(open) &&
+      !text.slice(1, -1).includes(close),
+  );
+  return isQuoted ? text.slice(1, -1).trim() : text;
+}
+
+/** Cuts a text at the end of its last whole sentence, where there is one. */
+function wholeSentences(text: string): string {
+  const end = [...text.matchAll(/[.!?][”"’')]?(?=\s|$)/g)].at(-1);
+  return end ? text.slice(0, end.index + end[0].length) : text;
+}
+
+/** Cuts a text to at most `max` code points, at the end of a sentence where there is one. */
+export function cutToSentence(text: string, max: number): string {
+  return codePoints(text) <= max ? text : wholeSentences(Array.from(text).slice(0, max).join('')).trim();
+}
+
+function isJson(text: string): boolean {
+  if (!/^[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What a model wrote as plain text that can be stored, at most `max` code points; `undefined` for what is no text:
+ * nothing, no words, HTML, JSON, broken characters. `isCutOff` is a text that the model did not finish.
+ */
+export function toPlainText(
+  written: string,
+  max: number,
+  { isCutOff }: { isCutOff: boolean },
+): string | undefined {
+  const readable = written.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{C}\n\t]/gu, '');
+  if (!isStorable(readable)) return undefined;
+  let text = readable
+    .normalize('NFC')
+    // What models think aloud before they answer.
+    .replace(/^\s*<think>[\s\S]*?<\/think>/i, '')
+    .trim();
+  if (text.includes('\uFFFD') || /<\/?[a-z!][^>\n]{0,500}>/i.test(text)) return undefined;
+  for (const [mark, plain] of markdown) text = text.replaceAll(mark, plain);
+  text = text
+    .trim()
+    .replace(PREAMBLE, '')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n');
+  text = withoutQuotes(text.trim());
+  if (isJson(text)) return undefined;
+  text = cutToSentence(isCutOff ? wholeSentences(text) : text, max);
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= 3 ? text : undefined;
+}

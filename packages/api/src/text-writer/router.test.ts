@@ -1,0 +1,93 @@
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { DomainError } from '@quoin/domain/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addAdmin, callerFor } from '../testing.ts';
+import type { TextWriter } from './text-writer.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+/** A provider that tells what it was asked. */
+const model: TextWriter = {
+  kind: 'ai',
+  describeProjectType: async ({ name, company }) => Promise.resolve(`${name} by ${company.companyName}`),
+  writeContractExcerpt: async ({ name, description }) => Promise.resolve(`${name}: ${description}`),
+  describeCategory: async () => Promise.reject(new DomainError('descriptionNotGenerated')),
+};
+
+test('drafts know the firm, and say who wrote them', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const ada = await addAdmin(trx, 'ada');
+    const { call } = callerFor(trx, ada);
+    await call.settings.update({ companyName: 'Cornerstone Renovation' });
+    const byTemplate = await call.texts.describeProjectType({ name: ' Deck ' });
+    expect(byTemplate).toEqual({
+      description: expect.stringMatching(/^Deck: .*Cornerstone/),
+      writtenBy: 'template',
+    });
+    expect(await call.texts.describeCategory({ categoryName: 'Roofing' })).toMatchObject({
+      writtenBy: 'template',
+    });
+    expect(await call.texts.writer()).toEqual({ kind: 'template' });
+
+    const { texts } = callerFor(trx, ada, null, { textWriter: model }).call;
+    expect(await texts.writer()).toEqual({ kind: 'ai' });
+    expect(await texts.describeProjectType({ name: 'Deck' })).toEqual({
+      description: 'Deck by Cornerstone Renovation',
+      writtenBy: 'ai',
+    });
+    expect(await texts.writeContractExcerpt({ name: 'Deck', description: ' Cedar ' })).toEqual({
+      contractExcerpt: 'Deck: Cedar',
+      writtenBy: 'ai',
+    });
+    expect(await texts.writeContractExcerpt({ name: 'Deck' })).toMatchObject({
+      contractExcerpt: 'Deck: null',
+    });
+    await expect(texts.describeCategory({ categoryName: 'Roofing' })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Failed to generate description. Please try again.',
+    });
+  });
+});
+
+test('a blank name is told so in the words of each screen', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const { texts } = callerFor(trx, await addAdmin(trx, 'ada')).call;
+    await expect(texts.describeProjectType({ name: ' ' })).rejects.toThrow(
+      'Please enter a project type name first',
+    );
+    await expect(texts.writeContractExcerpt({ name: '' })).rejects.toThrow(
+      'Please enter a project type name first',
+    );
+    await expect(texts.describeCategory({ categoryName: '\n' })).rejects.toThrow(
+      'Please enter a category name first to generate a description.',
+    );
+  });
+});
+
+test('a viewer sees who writes, and has nothing written', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const { texts } = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' })).call;
+    expect(await texts.writer()).toEqual({ kind: 'template' });
+    await expect(texts.describeProjectType({ name: 'Deck' })).rejects.toThrow('not change it');
+  });
+});
+
+test('an administrator has thirty texts of a provider in five minutes, and of the templates as many as they like', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const ada = await addAdmin(trx, 'ada');
+    const { texts } = callerFor(trx, ada, null, { textWriter: model }).call;
+    for (let number = 0; number < 30; number += 1) await texts.describeProjectType({ name: 'Deck' });
+    await expect(texts.writeContractExcerpt({ name: 'Deck' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      cause: { retryAfterS: 300 },
+    });
+    await callerFor(trx, ada).call.texts.describeProjectType({ name: 'Deck' });
+    const bob = callerFor(trx, await addAdmin(trx, 'bob'), null, { textWriter: model }).call;
+    await bob.texts.describeProjectType({ name: 'Deck' });
+  });
+});

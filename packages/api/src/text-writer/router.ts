@@ -1,0 +1,63 @@
+import { takeTurn } from '@quoin/db/access/throttle';
+import { inTransaction } from '@quoin/db/database';
+import { readSettings } from '@quoin/db/settings';
+import type { Company } from '@quoin/domain/settings';
+import {
+  CategorySubject,
+  ContractExcerptDraft,
+  ContractExcerptSubject,
+  DescriptionDraft,
+  ProjectTypeSubject,
+  WriterKind,
+  draftLimit,
+} from '@quoin/domain/text-draft';
+import * as z from 'zod';
+
+import type { Actor, Context } from '../context.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+/**
+ * The firm that a text is for. Takes one of the turns that an administrator has with a provider, who is paid by the
+ * text. Not through `ctx.change`: a draft changes nothing, and no transaction waits for a provider.
+ */
+async function companyFor(ctx: Actor & Pick<Context, 'db' | 'textWriter'>): Promise<Company> {
+  if (ctx.textWriter.kind === 'ai') {
+    const turn = { scope: 'ai', subject: String(ctx.admin.id), ...draftLimit };
+    await inTransaction(ctx.db, async (trx) => takeTurn(trx, turn));
+  }
+  return readSettings(ctx.db);
+}
+
+export const textRouter = router({
+  /** Who writes, so that the panel can say so before anybody asks for a text. */
+  writer: viewerProcedure
+    .output(declared(z.object({ kind: WriterKind })))
+    .query(({ ctx }) => ({ kind: ctx.textWriter.kind })),
+
+  describeProjectType: adminProcedure
+    .input(ProjectTypeSubject)
+    .output(declared(DescriptionDraft))
+    .mutation(async ({ ctx, input }) => {
+      const company = await companyFor(ctx);
+      const description = await ctx.textWriter.describeProjectType({ ...input, company });
+      return { description, writtenBy: ctx.textWriter.kind };
+    }),
+
+  writeContractExcerpt: adminProcedure
+    .input(ContractExcerptSubject)
+    .output(declared(ContractExcerptDraft))
+    .mutation(async ({ ctx, input: { name, description = null } }) => {
+      const company = await companyFor(ctx);
+      const contractExcerpt = await ctx.textWriter.writeContractExcerpt({ name, description, company });
+      return { contractExcerpt, writtenBy: ctx.textWriter.kind };
+    }),
+
+  describeCategory: adminProcedure
+    .input(CategorySubject)
+    .output(declared(DescriptionDraft))
+    .mutation(async ({ ctx, input }) => {
+      const company = await companyFor(ctx);
+      const description = await ctx.textWriter.describeCategory({ name: input.categoryName, company });
+      return { description, writtenBy: ctx.textWriter.kind };
+    }),
+});

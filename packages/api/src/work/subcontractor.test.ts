@@ -1,0 +1,102 @@
+import type { Db } from '@quoin/db/database';
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addAdmin, callerFor } from '../testing.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+type Call = ReturnType<typeof callerFor>['call'];
+
+async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
+  await withRollback(opened.db, async (trx) => work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx));
+}
+
+const namesOf = async (call: Call, filter: Parameters<Call['subcontractors']['list']>[0] = {}) =>
+  (await call.subcontractors.list(filter)).items.map(({ companyName }) => companyName);
+
+test('a subcontractor is kept, corrected and deleted, and the log tells of each', async () => {
+  await asAda(async (call) => {
+    const made = await call.subcontractors.create({
+      companyName: 'Halvorsen Tile Works',
+      specialty: 'Tile',
+      rating: 4.5,
+      state: 'oh',
+    });
+    expect(made).toMatchObject({ rating: 4.5, state: 'OH', isActive: true, zipCode: null, version: 1 });
+    const { id } = made;
+    expect(await call.subcontractors.get({ id })).toEqual(made);
+    expect(await call.subcontractors.update({ id, rating: null, version: 1 })).toEqual({
+      ...made,
+      rating: null,
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    await expect(call.subcontractors.update({ id, rating: 5, version: 1 })).rejects.toThrow(
+      'changed by someone else',
+    );
+    await expect(call.subcontractors.delete({ id, version: 1 })).rejects.toThrow('changed by someone else');
+    await call.subcontractors.delete({ id, version: 2 });
+    for (const gone of [
+      call.subcontractors.get({ id }),
+      call.subcontractors.update({ id, rating: 5 }),
+      call.subcontractors.delete({ id }),
+    ])
+      await expect(gone).rejects.toThrow('Subcontractor not found');
+    const { items } = await call.activity.list({ entity: 'subcontractor', entityId: id });
+    expect(items.map(({ action, label }) => [action, label])).toEqual([
+      ['deleted', 'Halvorsen Tile Works'],
+      ['updated', 'Halvorsen Tile Works'],
+      ['created', 'Halvorsen Tile Works'],
+    ]);
+  });
+});
+
+test('subcontractors stand by name, whatever its case, page after page', async () => {
+  await asAda(async (call) => {
+    for (const companyName of ['zebra', 'Apple', 'apple', 'Zoo', 'mango'])
+      await call.subcontractors.create({ companyName, specialty: 'Order' });
+    const first = await call.subcontractors.list({ specialty: 'Order', limit: 3 });
+    const rest = await call.subcontractors.list({
+      specialty: 'Order',
+      limit: 3,
+      cursor: first.nextCursor ?? '',
+    });
+    expect([...first.items, ...rest.items].map(({ companyName }) => companyName)).toEqual([
+      'Apple',
+      'apple',
+      'mango',
+      'zebra',
+      'Zoo',
+    ]);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
+
+test('they are found by company, contact, specialty and city, and by one specialty exactly', async () => {
+  await asAda(async (call) => {
+    const one = { companyName: 'Needle & Sons', specialty: 'Roofing' };
+    await call.subcontractors.create(one);
+    await call.subcontractors.create({
+      companyName: 'B',
+      specialty: 'Flat roofing',
+      contactName: 'Ann Needle',
+    });
+    await call.subcontractors.create({ companyName: 'C', specialty: 'Needlework' });
+    await call.subcontractors.create({ companyName: 'D', specialty: 'Tile', city: 'Needletown' });
+    await call.subcontractors.create({
+      companyName: 'E',
+      specialty: 'Tile',
+      notes: 'needle',
+      email: 'a@needle.us',
+    });
+    expect(await namesOf(call, { search: 'NEEDLE' })).toEqual(['B', 'C', 'D', 'Needle & Sons']);
+    expect(await namesOf(call, { specialty: ' roofing ' })).toEqual(['Needle & Sons']);
+    expect(await namesOf(call, { specialty: 'tile', search: 'needle' })).toEqual(['D']);
+    expect(await namesOf(call, { specialty: 'Roof%' })).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Db } from '@quoin/db/database';
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addAdmin, callerFor } from '../testing.ts';
+
+// What is made of pictures is tested in db, what the protocol adds in server.
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+const UNKNOWN = 2_147_483_647;
+/** A WebP of one pixel. */
+const pixel = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+const photo = { bytes: pixel, originalName: 'folder/roof.webp' };
+
+async function asAda(
+  work: (call: ReturnType<typeof callerFor>['call'], taskId: number, trx: Db) => Promise<void>,
+) {
+  await withRollback(opened.db, async (trx) => {
+    const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+    const { id: projectId } = await call.projects.create({ name: 'Deck' });
+    const task = await call.projectTasks.create({ projectId, name: 'Framing' });
+    await work(call, task.id, trx);
+  });
+}
+
+test('a photo is uploaded, listed, shown and deleted', async () => {
+  await asAda(async (call, taskId) => {
+    const added = await call.taskPhotos.upload({ taskId, photo });
+    expect(added).toMatchObject({ taskId, originalName: 'roof.webp', mimeType: 'image/webp', caption: null });
+    expect((await call.taskPhotos.list({ taskId })).items).toEqual([added]);
+    const full = await call.taskPhotos.getImage({ id: added.id });
+    const small = await call.taskPhotos.getImage({ id: added.id, size: 'thumb' });
+    expect(full).toMatchObject({ mediaType: 'image/webp', name: 'roof.webp' });
+    expect(full.tag).not.toBe(small.tag);
+    expect(await full.read()).toHaveLength(added.fileSize);
+    await call.taskPhotos.delete({ id: added.id });
+    expect((await call.taskPhotos.list({ taskId })).items).toEqual([]);
+    await expect(full.read()).rejects.toThrow('Photo not found');
+  });
+});
+
+test('what is not there is told so', async () => {
+  await asAda(async (call) => {
+    await expect(call.taskPhotos.list({ taskId: UNKNOWN })).rejects.toThrow('Task not found');
+    await expect(call.taskPhotos.getImage({ id: UNKNOWN })).rejects.toThrow('Photo not found');
+    await expect(call.taskPhotos.delete({ id: UNKNOWN })).rejects.toThrow('Photo not found');
+    await expect(call.taskPhotos.upload({ taskId: UNKNOWN, photo })).rejects.toThrow('Task does not exist');
+  });
+});
+
+test('a viewer looks at photos and changes none', async () => {
+  await asAda(async (call, taskId, trx) => {
+    const { id } = await call.taskPhotos.upload({ taskId, photo });
+    const vera = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' })).call;
+    expect((await vera.taskPhotos.list({ taskId })).items).toHaveLength(1);
+    expect(await (await vera.taskPhotos.getImage({ id })).read()).not.toHaveLength(0);
+    const refused = 'You may look at this, but not change it';
+    await expect(vera.taskPhotos.upload({ taskId, photo })).rejects.toThrow(refused);
+    await expect(vera.taskPhotos.delete({ id })).rejects.toThrow(refused);
+  });
+});

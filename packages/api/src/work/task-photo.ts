@@ -1,0 +1,64 @@
+import { keepPicture, readPicture, sweepObjects } from '@quoin/db/photos/photo-store';
+import { inspectPicture, preparePicture } from '@quoin/db/photos/picture';
+import { findProjectTask } from '@quoin/db/work/project-task';
+import { deleteTaskPhoto, findTaskPhoto, insertTaskPhoto, listTaskPhotos } from '@quoin/db/work/task-photo';
+import { ById } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
+import { ListFilter, pageOf } from '@quoin/domain/page';
+import { TaskPhoto, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
+
+import { changesOf } from '../activity-log.ts';
+import { BinaryAnswer } from '../binary-answer.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+
+const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName);
+
+export const taskPhotoRouter = router({
+  list: viewerProcedure
+    .input(ListFilter.extend({ taskId: rowId() }))
+    .output(declared(pageOf(TaskPhoto)))
+    .query(async ({ ctx, input }) => {
+      if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
+      return listTaskPhotos(ctx.db, input);
+    }),
+
+  upload: adminProcedure
+    .meta({ isBinary: true })
+    .input(TaskPhotoUpload)
+    .output(declared(TaskPhoto))
+    .mutation(async ({ ctx, input: { taskId, caption = null, photo } }) => {
+      // What is cheap to find out comes before the decoding.
+      await inspectPicture(photo.bytes);
+      if (!(await findProjectTask(ctx.db, taskId))) throw new DomainError('taskDoesNotExist');
+      const kept = await keepPicture(ctx.db, ctx.photos, await preparePicture(photo.bytes));
+      const { originalName } = photo;
+      return changes.create(ctx, (trx) => insertTaskPhoto(trx, { taskId, caption, originalName }, kept));
+    }),
+
+  getImage: viewerProcedure
+    .meta({ isBinary: true })
+    .input(TaskPhotoImage)
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input: { id, size: asked } }) => {
+      const size = asked ?? 'full';
+      const photo = await findTaskPhoto(ctx.db, id);
+      if (!photo) throw new DomainError('photoNotFound');
+      return {
+        mediaType: size === 'thumb' ? 'image/webp' : photo.mimeType,
+        name: photo.originalName,
+        tag: `${photo.filename}.${size}`,
+        read: async () => {
+          const bytes = await readPicture(ctx.db, ctx.photos, id, size);
+          if (!bytes) throw new DomainError('photoNotFound');
+          return bytes;
+        },
+      };
+    }),
+
+  delete: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {
+    await changes.delete(ctx, (trx) => deleteTaskPhoto(trx, input.id));
+    // Not waited for: a store that is slow or away is no reason to keep anybody waiting.
+    void sweepObjects(ctx.db, ctx.photos);
+  }),
+});

@@ -1,0 +1,99 @@
+import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
+import type { ApiKey } from '@quoin/domain/access/api-key';
+import { DomainError } from '@quoin/domain/errors';
+import type { ListFilter, Page } from '@quoin/domain/page';
+import { sql } from 'kysely';
+
+import type { Db } from '../database.ts';
+import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
+import { contains } from '../search.ts';
+
+const keyset = byId('api-keys');
+
+function selectApiKeys(db: Db) {
+  return db
+    .selectFrom('apiKeys')
+    .innerJoin('admins', 'admins.id', 'apiKeys.adminId')
+    .select([
+      'apiKeys.id',
+      'apiKeys.name',
+      'apiKeys.role',
+      'apiKeys.hint',
+      sql<string>`admins.first_name || ' ' || admins.last_name`.as('madeBy'),
+      'apiKeys.createdAt',
+      'apiKeys.lastUsedAt',
+    ]);
+}
+
+/** Newest first; `search` looks at the name. */
+export async function listApiKeys(db: Db, filter: ListFilter): Promise<Page<ApiKey>> {
+  const after = readCursor(keyset, filter.cursor);
+  const rows = await selectApiKeys(db)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(({ ref }) => contains([ref('apiKeys.name')], filter.search ?? '')),
+    )
+    .$if(after !== undefined, (query) => query.where('apiKeys.id', '<', after ?? 0))
+    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
+    .orderBy('apiKeys.id', 'desc')
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+/** Keeps a key by the hash of its secret. */
+export async function insertApiKey(
+  trx: Db,
+  key: { adminId: number; name: string; role: AdminRole; keyHash: string; hint: string },
+): Promise<ApiKey> {
+  const { id } = await trx.insertInto('apiKeys').values(key).returning('id').executeTakeFirstOrThrow();
+  return selectApiKeys(trx).where('apiKeys.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Revokes a key: from now on nobody knows it. */
+export async function deleteApiKey(trx: Db, id: number): Promise<{ id: number; name: string }> {
+  const deleted = await trx
+    .deleteFrom('apiKeys')
+    .where('id', '=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+  if (!deleted) throw new DomainError('apiKeyNotFound');
+  return deleted;
+}
+
+/**
+ * Whom a key acts for, or `undefined` when it is not known or its maker may not sign in. The role is the lesser of the
+ * key's and its maker's. Says when it was last used, to the minute.
+ */
+export async function findApiKeyActor(
+  db: Db,
+  keyHash: string,
+): Promise<{ admin: SignedInAdmin; apiKey: { id: number; name: string } } | undefined> {
+  const row = await db
+    .selectFrom('apiKeys')
+    .innerJoin('admins', 'admins.id', 'apiKeys.adminId')
+    .where('apiKeys.keyHash', '=', keyHash)
+    .where('admins.isActive', '=', true)
+    .select([
+      'admins.id',
+      'admins.username',
+      'admins.email',
+      'admins.firstName',
+      'admins.lastName',
+      'admins.role',
+      'apiKeys.id as keyId',
+      'apiKeys.name as keyName',
+      'apiKeys.role as keyRole',
+      sql<boolean>`coalesce(api_keys.last_used_at < now() - interval '1 minute', true)`.as('isDue'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { keyId, keyName, keyRole, isDue, ...admin } = row;
+  if (isDue) {
+    await db
+      .updateTable('apiKeys')
+      .set({ lastUsedAt: sql<string>`now()` })
+      .where('id', '=', keyId)
+      .execute();
+  }
+  const role = keyRole === 'viewer' ? 'viewer' : admin.role;
+  return { admin: { ...admin, role }, apiKey: { id: keyId, name: keyName } };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+import { DomainError } from '@quoin/domain/errors';
+import { sql } from 'kysely';
+
+import type { Db } from '../database.ts';
+
+/** What may be done only so often: `max` times within `windowMinutes` (at most a day), by each `subject`. */
+interface Throttle {
+  scope: string;
+  /** Who does it. Kept as a digest only: addresses are personal. */
+  subject: string;
+  max: number;
+  windowMinutes: number;
+}
+
+/**
+ * Takes one of the turns that a subject has, or throws `tooManyRequests`, which tells when the next is free. Call it in
+ * the transaction of what it is for: what fails takes no turn. Exact for any number of callers at once, on any node:
+ * they wait for each other until their transactions end.
+ */
+export async function takeTurn(trx: Db, { scope, subject, max, windowMinutes }: Throttle): Promise<void> {
+  const whose = {
+    scope,
+    subject: createHash('sha256').update(`${scope}\n${subject}`).digest('base64url'),
+  };
+  await sql`select pg_advisory_xact_lock(hashtextextended(${whose.scope + whose.subject}, 0))`.execute(trx);
+  // The clock, because now() is when the transaction began: before the wait for the lock.
+  const { taken, freeInS } = await trx
+    .selectFrom((hits) =>
+      hits
+        .selectFrom('throttleHits')
+        .where((where) => where.and(whose))
+        .where('at', '>', sql<string>`clock_timestamp() - make_interval(mins => ${windowMinutes})`)
+        .select('at')
+        .orderBy('at', 'desc')
+        .limit(max)
+        .as('latest'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('taken'),
+      sql<number>`ceil(extract(epoch from min(at) + make_interval(mins => ${windowMinutes}) - clock_timestamp()))`.as(
+        'freeInS',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  if (taken >= max) throw new DomainError('tooManyRequests', Math.max(1, freeInS));
+  await trx
+    .insertInto('throttleHits')
+    .values({ ...whose, at: sql<string>`clock_timestamp()` })
+    .execute();
+  await forgetOldHits(trx);
+}
+
+/** A few at each turn, and none that another transaction is forgetting: they never wait for each other. */
+async function forgetOldHits(trx: Db): Promise<void> {
+  await trx
+    .deleteFrom('throttleHits')
+    .where('id', 'in', (hits) =>
+      hits
+        .selectFrom('throttleHits')
+        .where('at', '<', sql<string>`now() - interval '1 day'`)
+        .select('id')
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

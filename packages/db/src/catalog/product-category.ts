@@ -1,0 +1,228 @@
+import type {
+  ProductCategory,
+  ProductCategoryCreate,
+  ProductCategoryPatch,
+  ProductCategoryWithProjectTypes,
+  ProjectTypeCategory,
+  ProjectTypeChoice,
+} from '@quoin/domain/catalog/product-category';
+import { DomainError } from '@quoin/domain/errors';
+import type { ListFilter, Page } from '@quoin/domain/page';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Database, Db } from '../database.ts';
+import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
+import { contains } from '../search.ts';
+import { type Change, type PartChange, isEmptyPatch, requireVersion } from '../versioned.ts';
+
+const columns = [
+  'id',
+  'name',
+  'description',
+  'isActive',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof ProductCategory)[];
+
+const linkColumns = [
+  'id',
+  'projectTypeId',
+  'productCategoryId',
+  'createdAt',
+] as const satisfies (keyof ProjectTypeCategory)[];
+
+const keysetOf = (list: string) => byName(list, (category: ProductCategory) => category.name);
+const plainKeyset = keysetOf('product-categories');
+const joinedKeyset = keysetOf('product-categories-with-project-types');
+
+function selectCategories(db: Db, keyset: typeof plainKeyset, filter: ListFilter) {
+  const after = readCursor(keyset, filter.cursor);
+  return db
+    .selectFrom('productCategories')
+    .select(columns)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(({ ref }) => contains([ref('name'), ref('description')], filter.search ?? '')),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(lower(name), id) > (lower(${after?.name}), ${after?.id}::integer)`),
+    )
+    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id');
+}
+
+/** The project types of a category by name. */
+function projectTypes(from: ExpressionBuilder<Database, 'productCategories'>) {
+  return jsonArrayFrom(
+    from
+      .selectFrom('projectTypeCategories')
+      .innerJoin('projectTypes', 'projectTypes.id', 'projectTypeCategories.projectTypeId')
+      .whereRef('projectTypeCategories.productCategoryId', '=', 'productCategories.id')
+      .select(['projectTypes.id', 'projectTypes.name'])
+      .orderBy(({ fn }) => fn('lower', ['projectTypes.name']))
+      .orderBy('projectTypes.id'),
+  ).as('projectTypes');
+}
+
+/** By name, case-insensitive; `search` looks at name and description. */
+export async function listProductCategories(db: Db, filter: ListFilter): Promise<Page<ProductCategory>> {
+  return toPage(plainKeyset, await selectCategories(db, plainKeyset, filter).execute(), filter);
+}
+
+/** The same list, each with its project types. */
+export async function listProductCategoriesWithProjectTypes(
+  db: Db,
+  filter: ListFilter,
+): Promise<Page<ProductCategoryWithProjectTypes>> {
+  const rows = await selectCategories(db, joinedKeyset, filter).select(projectTypes).execute();
+  return toPage(joinedKeyset, rows, filter);
+}
+
+export async function findProductCategory(db: Db, id: number): Promise<ProductCategory | undefined> {
+  return db.selectFrom('productCategories').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+async function readWithProjectTypes(db: Db, id: number): Promise<ProductCategoryWithProjectTypes> {
+  return db
+    .selectFrom('productCategories')
+    .select(columns)
+    .select(projectTypes)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Throws `productCategoryExists` for a name that is there already; the unique index decides. */
+export async function insertProductCategory(
+  db: Db,
+  category: ProductCategoryCreate,
+): Promise<ProductCategory> {
+  const inserted = await db
+    .insertInto('productCategories')
+    .values(category)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (!inserted) throw new DomainError('productCategoryExists');
+  return inserted;
+}
+
+/** Whoever changes a category or its links holds this first, so that two at once wait instead of locking each other. */
+async function lockProductCategory(
+  trx: Db,
+  id: number,
+  version: number | undefined,
+): Promise<ProductCategory> {
+  const category = await trx
+    .selectFrom('productCategories')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!category) throw new DomainError('productCategoryNotFound');
+  requireVersion(category, version);
+  return category;
+}
+
+async function setFields(trx: Db, id: number, patch: ProductCategoryPatch, withLinks: boolean) {
+  return trx
+    .updateTable('productCategories')
+    .set({ ...patch, ...(withLinks && { version: sql<number>`version + 1` }) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets the fields that are there. Call it in a transaction. */
+export async function updateProductCategory(
+  trx: Db,
+  id: number,
+  patch: ProductCategoryPatch,
+  version?: number,
+): Promise<Change<ProductCategory>> {
+  const before = await lockProductCategory(trx, id, version);
+  if (isEmptyPatch(patch)) return { before, after: before };
+  return { before, after: await setFields(trx, id, patch, false) };
+}
+
+/** Deletes a category with its links to project types and tasks; products keep its name. Call it in a transaction. */
+export async function deleteProductCategory(trx: Db, id: number, version?: number): Promise<ProductCategory> {
+  const category = await lockProductCategory(trx, id, version);
+  await trx.deleteFrom('productCategories').where('id', '=', id).execute();
+  return category;
+}
+
+async function linkProjectTypes(
+  trx: Db,
+  productCategoryId: number,
+  projectTypeIds: number[],
+): Promise<ProjectTypeCategory[]> {
+  if (projectTypeIds.length === 0) return [];
+  return trx
+    .insertInto('projectTypeCategories')
+    .values(projectTypeIds.map((projectTypeId) => ({ productCategoryId, projectTypeId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(linkColumns)
+    .execute();
+}
+
+/** Offers a category for a kind of work; the unique constraint decides whether it is already. Call it in a transaction. */
+export async function insertProjectTypeCategory(
+  trx: Db,
+  id: number,
+  projectTypeId: number,
+): Promise<PartChange<ProductCategory, ProjectTypeCategory>> {
+  await lockProductCategory(trx, id, undefined);
+  const [link] = await linkProjectTypes(trx, id, [projectTypeId]);
+  if (!link) throw new DomainError('projectTypeAssigned');
+  return { changed: await setFields(trx, id, {}, true), part: link };
+}
+
+/** Takes a category back from a kind of work. Call it in a transaction. */
+export async function deleteProjectTypeCategory(
+  trx: Db,
+  id: number,
+  projectTypeId: number,
+): Promise<PartChange<ProductCategory, undefined>> {
+  await lockProductCategory(trx, id, undefined);
+  const { numDeletedRows } = await trx
+    .deleteFrom('projectTypeCategories')
+    .where('productCategoryId', '=', id)
+    .where('projectTypeId', '=', projectTypeId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new DomainError('projectTypeNotAssigned');
+  return { changed: await setFields(trx, id, {}, true), part: undefined };
+}
+
+/** A new category together with all its project types. Call it in a transaction. */
+export async function insertProductCategoryWithProjectTypes(
+  trx: Db,
+  { projectTypeIds, ...category }: ProductCategoryCreate & ProjectTypeChoice,
+): Promise<ProductCategoryWithProjectTypes> {
+  const { id } = await insertProductCategory(trx, category);
+  await linkProjectTypes(trx, id, projectTypeIds);
+  return readWithProjectTypes(trx, id);
+}
+
+/** Sets the fields that are there and exactly these project types, as one change. Call it in a transaction. */
+export async function updateProductCategoryWithProjectTypes(
+  trx: Db,
+  id: number,
+  { projectTypeIds, ...patch }: ProductCategoryPatch & ProjectTypeChoice,
+  version?: number,
+): Promise<Change<ProductCategoryWithProjectTypes>> {
+  await lockProductCategory(trx, id, version);
+  const before = await readWithProjectTypes(trx, id);
+  const removed = await trx
+    .deleteFrom('projectTypeCategories')
+    .where('productCategoryId', '=', id)
+    .where(sql<boolean>`project_type_id <> all (${projectTypeIds}::integer[])`)
+    .returning('id')
+    .execute();
+  const added = await linkProjectTypes(trx, id, projectTypeIds);
+  const hasNewLinks = removed.length + added.length > 0;
+  if (isEmptyPatch(patch) && !hasNewLinks) return { before, after: before };
+  await setFields(trx, id, patch, hasNewLinks);
+  return { before, after: await readWithProjectTypes(trx, id) };
+}

@@ -1,0 +1,131 @@
+import type {
+  TaskProductCategory,
+  TaskProductCategoryChoice,
+  TaskProductCategoryKey,
+} from '@quoin/domain/catalog/task-product-category';
+import { DomainError } from '@quoin/domain/errors';
+import type { ListFilter, Page } from '@quoin/domain/page';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+
+import type { Db } from '../database.ts';
+import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
+import { contains } from '../search.ts';
+import type { PartChange } from '../versioned.ts';
+
+/** What the log must know of the task that a link belongs to. */
+type LinkedTask = Pick<ProjectTask, 'id' | 'name'>;
+
+function selectLinks(db: Db) {
+  return db
+    .selectFrom('taskProductCategories')
+    .innerJoin('productCategories', 'productCategories.id', 'taskProductCategories.productCategoryId')
+    .select(({ ref }) => [
+      'taskProductCategories.id',
+      'taskProductCategories.taskId',
+      'taskProductCategories.productCategoryId',
+      'taskProductCategories.addedAt',
+      jsonBuildObject({
+        id: ref('productCategories.id'),
+        name: ref('productCategories.name'),
+        description: ref('productCategories.description'),
+      }).as('productCategory'),
+    ])
+    .orderBy('taskProductCategories.id');
+}
+
+/** A task's categories in the order they were added; `search` looks at the category's name and description. */
+export async function listTaskProductCategories(
+  db: Db,
+  filter: ListFilter & { taskId: number },
+): Promise<Page<TaskProductCategory>> {
+  const keyset = byId(`product categories of task ${filter.taskId}`);
+  const after = readCursor(keyset, filter.cursor);
+  const rows = await selectLinks(db)
+    .where('taskProductCategories.taskId', '=', filter.taskId)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(({ ref }) =>
+        contains([ref('productCategories.name'), ref('productCategories.description')], filter.search ?? ''),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('taskProductCategories.id', '>', after ?? 0))
+    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+/** Whoever changes a task's links holds this first, so that two at once wait instead of locking each other. */
+async function lockTask(
+  trx: Db,
+  id: number,
+  missing: 'taskNotFound' | 'taskDoesNotExist',
+): Promise<LinkedTask> {
+  const task = await trx
+    .selectFrom('projectTasks')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!task) throw new DomainError(missing);
+  return task;
+}
+
+async function linkCategories(trx: Db, { taskId, productCategoryIds }: TaskProductCategoryChoice) {
+  if (productCategoryIds.length === 0) return [];
+  return trx
+    .insertInto('taskProductCategories')
+    .values(productCategoryIds.map((productCategoryId) => ({ taskId, productCategoryId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+}
+
+/** Assigns a category to a task; the unique constraint decides whether it is already. Call it in a transaction. */
+export async function insertTaskProductCategory(
+  trx: Db,
+  { taskId, productCategoryId }: TaskProductCategoryKey,
+): Promise<PartChange<LinkedTask, TaskProductCategory>> {
+  const changed = await lockTask(trx, taskId, 'taskDoesNotExist');
+  const [link] = await linkCategories(trx, { taskId, productCategoryIds: [productCategoryId] });
+  if (!link) throw new DomainError('taskProductCategoryExists');
+  const part = await selectLinks(trx)
+    .where('taskProductCategories.id', '=', link.id)
+    .executeTakeFirstOrThrow();
+  return { changed, part };
+}
+
+/** Takes a category off a task. Call it in a transaction. */
+export async function deleteTaskProductCategory(
+  trx: Db,
+  { taskId, productCategoryId }: TaskProductCategoryKey,
+): Promise<PartChange<LinkedTask, undefined>> {
+  const changed = await lockTask(trx, taskId, 'taskNotFound');
+  const { numDeletedRows } = await trx
+    .deleteFrom('taskProductCategories')
+    .where('taskId', '=', taskId)
+    .where('productCategoryId', '=', productCategoryId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new DomainError('taskProductCategoryNotFound');
+  return { changed, part: undefined };
+}
+
+/** Gives a task exactly these categories, and answers them. Call it in a transaction. */
+export async function replaceTaskProductCategories(
+  trx: Db,
+  choice: TaskProductCategoryChoice,
+): Promise<PartChange<LinkedTask, TaskProductCategory[]>> {
+  const { taskId, productCategoryIds } = choice;
+  const task = await lockTask(trx, taskId, 'taskNotFound');
+  const removed = await trx
+    .deleteFrom('taskProductCategories')
+    .where('taskId', '=', taskId)
+    .where(sql<boolean>`product_category_id <> all (${productCategoryIds}::integer[])`)
+    .returning('id')
+    .execute();
+  const added = await linkCategories(trx, choice);
+  return {
+    changed: removed.length + added.length > 0 ? task : undefined,
+    part: await selectLinks(trx).where('taskProductCategories.taskId', '=', taskId).execute(),
+  };
+}

@@ -1,0 +1,132 @@
+import type {
+  TaskProductCreate,
+  TaskProductPatch,
+  TaskProductView,
+} from '@quoin/domain/catalog/task-product';
+import { DomainError } from '@quoin/domain/errors';
+import type { ListFilter, Page } from '@quoin/domain/page';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+
+import type { Db } from '../database.ts';
+import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
+import { contains } from '../search.ts';
+import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+
+/** What a task needs of a product, with the product as it is now: what every read answers. */
+function selectTaskProducts(db: Db) {
+  return db
+    .selectFrom('taskProducts')
+    .innerJoin('products', 'products.id', 'taskProducts.productId')
+    .select(({ ref }) => [
+      'taskProducts.id',
+      'taskProducts.taskId',
+      'taskProducts.productId',
+      'taskProducts.quantity',
+      'taskProducts.notes',
+      'taskProducts.version',
+      'taskProducts.addedAt',
+      jsonBuildObject({
+        id: ref('products.id'),
+        name: ref('products.name'),
+        unit: ref('products.unit'),
+        price: ref('products.price'),
+        sku: ref('products.sku'),
+        supplier: ref('products.supplier'),
+      }).as('product'),
+      // PostgreSQL rounds decimals half away from zero, as rest.md asks.
+      sql<number>`round(${ref('taskProducts.quantity')} * ${ref('products.price')}, 2)`.as('lineTotal'),
+    ]);
+}
+
+/** A task's products in the order they were added; `search` looks at the product's name and description. */
+export async function listTaskProducts(
+  db: Db,
+  filter: ListFilter & { taskId: number },
+): Promise<Page<TaskProductView>> {
+  const keyset = byId(`products of task ${filter.taskId}`);
+  const after = readCursor(keyset, filter.cursor);
+  const rows = await selectTaskProducts(db)
+    .where('taskProducts.taskId', '=', filter.taskId)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(({ ref }) =>
+        contains([ref('products.name'), ref('products.description')], filter.search ?? ''),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('taskProducts.id', '>', after ?? 0))
+    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
+    .orderBy('taskProducts.id')
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+async function readTaskProduct(db: Db, id: number): Promise<TaskProductView> {
+  return selectTaskProducts(db).where('taskProducts.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Throws `taskProductExists` for a product that the task has already; the unique constraint decides. */
+export async function insertTaskProduct(db: Db, taskProduct: TaskProductCreate): Promise<TaskProductView> {
+  const inserted = await db
+    .insertInto('taskProducts')
+    .values(taskProduct)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new DomainError('taskProductExists');
+  return readTaskProduct(db, inserted.id);
+}
+
+async function lockTaskProduct(trx: Db, id: number, version: number | undefined): Promise<TaskProductView> {
+  const taskProduct = await selectTaskProducts(trx)
+    .where('taskProducts.id', '=', id)
+    .forUpdate('taskProducts')
+    .executeTakeFirst();
+  if (!taskProduct) throw new DomainError('taskProductNotFound');
+  requireVersion(taskProduct, version);
+  return taskProduct;
+}
+
+/**
+ * The tasks that a change touches, the lower key first and before the row itself: two who swap products or tasks at
+ * once, or one who deletes the project meanwhile, then wait in one line and never in a circle.
+ */
+async function lockTasks(trx: Db, id: number, { taskId }: TaskProductPatch): Promise<void> {
+  await trx
+    .selectFrom('projectTasks')
+    .select('id')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb(
+          'id',
+          '=',
+          selectFrom('taskProducts').select('taskProducts.taskId').where('taskProducts.id', '=', id),
+        ),
+        eb('id', '=', taskId ?? null),
+      ]),
+    )
+    .orderBy('id')
+    // Not stronger: whoever adds a product meanwhile need not wait for this, or each would wait for the other.
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Sets the fields that are there. Call it in a transaction. */
+export async function updateTaskProduct(
+  trx: Db,
+  id: number,
+  patch: TaskProductPatch,
+  version?: number,
+): Promise<Change<TaskProductView>> {
+  await lockTasks(trx, id, patch);
+  const before = await lockTaskProduct(trx, id, version);
+  if (isEmptyPatch(patch)) return { before, after: before };
+  await trx.updateTable('taskProducts').set(patch).where('id', '=', id).execute();
+  return { before, after: await readTaskProduct(trx, id) };
+}
+
+/** Takes a product off a task. Call it in a transaction. */
+export async function deleteTaskProduct(trx: Db, id: number, version?: number): Promise<TaskProductView> {
+  const taskProduct = await lockTaskProduct(trx, id, version);
+  await trx.deleteFrom('taskProducts').where('id', '=', id).execute();
+  return taskProduct;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { type Db, inTransaction } from '../database.ts';
+import type { ObjectStore } from './object-store.ts';
+import { getObjects, putObjects, spareObject } from './photo-store.ts';
+import type { Picture } from './picture.ts';
+
+/** Where photos can be kept. */
+export const photoPlaces = ['database', 's3'] as const;
+export type PhotoPlace = (typeof photoPlaces)[number];
+
+/** What became of one photo: `gone` was deleted or moved by somebody else meanwhile, `damaged` stays where it was. */
+export type Moved = { id: number; result: 'moved' | 'gone' | 'damaged' };
+
+type Bytes = Pick<Picture, 'image' | 'thumbnail'>;
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const isSame = (one: Bytes, other: Bytes) =>
+  digest(one.image) === digest(other.image) && digest(one.thumbnail) === digest(other.thumbnail);
+
+async function findNextElsewhere(db: Db, place: PhotoPlace, afterId: number) {
+  return db
+    .selectFrom('taskPhotos')
+    .leftJoin('taskPhotoData', 'taskPhotoData.photoId', 'taskPhotos.id')
+    .select([
+      'taskPhotos.id',
+      'fileSize',
+      'mimeType',
+      'objectKey',
+      'imageData as image',
+      'thumbnailData as thumbnail',
+    ])
+    .where('storedIn', '!=', place)
+    .where('taskPhotos.id', '>', afterId)
+    .orderBy('taskPhotos.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+type Photo = NonNullable<Awaited<ReturnType<typeof findNextElsewhere>>>;
+
+/** Changes the row, if it is still there and still says what was read; it cannot go meanwhile. */
+async function ifUnchanged(
+  db: Db,
+  { id, objectKey }: Photo,
+  change: (trx: Db) => Promise<void>,
+): Promise<Moved['result']> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('taskPhotos')
+      .select('objectKey')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.objectKey !== objectKey) return 'gone';
+    await change(trx);
+    return 'moved';
+  });
+}
+
+async function moveToObjects(db: Db, objects: ObjectStore, photo: Photo): Promise<Moved['result']> {
+  const { id, image, thumbnail, mimeType } = photo;
+  if (!image || !thumbnail) return 'damaged';
+  const objectKey = await putObjects(db, objects, { image, thumbnail, mimeType });
+  const stored = await getObjects(objects, objectKey);
+  if (!stored || !isSame(stored, { image, thumbnail })) return 'damaged';
+  return ifUnchanged(db, photo, async (trx) => {
+    await spareObject(trx, objectKey);
+    await trx.updateTable('taskPhotos').set({ storedIn: 's3', objectKey }).where('id', '=', id).execute();
+    await trx.deleteFrom('taskPhotoData').where('photoId', '=', id).execute();
+  });
+}
+
+async function moveToDatabase(db: Db, objects: ObjectStore, photo: Photo): Promise<Moved['result']> {
+  const { id: photoId, objectKey, fileSize } = photo;
+  const stored = objectKey === null ? undefined : await getObjects(objects, objectKey);
+  if (stored?.image.length !== fileSize) return 'damaged';
+  return ifUnchanged(db, photo, async (trx) => {
+    const kept = await trx
+      .insertInto('taskPhotoData')
+      .values({ photoId, imageData: stored.image, thumbnailData: stored.thumbnail })
+      .returning([
+        sql<string>`encode(sha256(image_data), 'hex')`.as('image'),
+        sql<string>`encode(sha256(thumbnail_data), 'hex')`.as('thumbnail'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (kept.image !== digest(stored.image) || kept.thumbnail !== digest(stored.thumbnail))
+      throw new Error(`Photo ${photoId} did not arrive in the database as it was sent`);
+    // The object that it leaves is entered among the doomed by the database itself.
+    await trx
+      .updateTable('taskPhotos')
+      .set({ storedIn: 'database', objectKey: null })
+      .where('id', '=', photoId)
+      .execute();
+  });
+}
+
+/**
+ * Moves every photo that is not there yet to `place`, one at a time, and tells of each: copied, compared, and only then
+ * changed over, so that it can be read at any moment, and stopped and begun again at any other. What is left behind is
+ * deleted by the next sweep.
+ */
+export async function* movePhotos(db: Db, objects: ObjectStore, place: PhotoPlace): AsyncGenerator<Moved> {
+  const move = place === 's3' ? moveToObjects : moveToDatabase;
+  let photo = await findNextElsewhere(db, place, 0);
+  while (photo) {
+    yield { id: photo.id, result: await move(db, objects, photo) };
+    photo = await findNextElsewhere(db, place, photo.id);
+  }
+}

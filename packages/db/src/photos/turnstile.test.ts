@@ -1,0 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import { Turnstile } from './turnstile.ts';
+
+/** Work that takes until it is told to end. */
+function open(turnstile: Turnstile, amount?: number) {
+  const end = Promise.withResolvers<void>();
+  const work = { isUnderWay: false, end: () => end.resolve(), fail: () => end.reject(new Error('broken')) };
+  const done = turnstile.pass(async () => {
+    work.isUnderWay = true;
+    await end.promise;
+  }, amount);
+  return { ...work, work, done };
+}
+
+test('so many are let in at once, the others one by one, in the order they came', async () => {
+  const turnstile = new Turnstile(2);
+  const all = [open(turnstile), open(turnstile), open(turnstile), open(turnstile)] as const;
+  const inside = async () => {
+    await turn();
+    return all.map(({ work }) => work.isUnderWay);
+  };
+  expect(await inside()).toEqual([true, true, false, false]);
+  all[1].end();
+  expect(await inside()).toEqual([true, true, true, false]);
+  all[0].fail();
+  await expect(all[0].done).rejects.toThrow('broken');
+  expect(await inside()).toEqual([true, true, true, true]);
+});
+
+test('something large waits for its room and is not overtaken; more than all is all', async () => {
+  const turnstile = new Turnstile(10);
+  const [first, large, small] = [open(turnstile, 4), open(turnstile, 99), open(turnstile, 1)];
+  await turn();
+  expect([large.work.isUnderWay, small.work.isUnderWay]).toEqual([false, false]);
+  first.end();
+  await turn();
+  expect([large.work.isUnderWay, small.work.isUnderWay]).toEqual([true, false]);
+  large.end();
+  await turn();
+  expect(small.work.isUnderWay).toBe(true);
+});

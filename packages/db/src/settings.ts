@@ -1,0 +1,39 @@
+import type { Settings, SettingsPatch } from '@quoin/domain/settings';
+
+import type { Db } from './database.ts';
+import { type Change, isEmptyPatch, requireVersion } from './versioned.ts';
+
+const columns = [
+  'id',
+  'companyName',
+  'companyEmail',
+  'companyPhone',
+  'companyAddress',
+  'companyCity',
+  'companyState',
+  'companyZipCode',
+  'showsPublicPrices',
+  'defaultState',
+  'defaultUnit',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof Settings)[];
+
+/** The one row; the migration made it. */
+export async function readSettings(db: Db): Promise<Settings> {
+  return db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
+}
+
+/** Sets the fields that are there. Call it in a transaction. */
+export async function updateSettings(
+  trx: Db,
+  patch: SettingsPatch,
+  version?: number,
+): Promise<Change<Settings>> {
+  const before = await trx.selectFrom('settings').select(columns).forUpdate().executeTakeFirstOrThrow();
+  requireVersion(before, version);
+  if (isEmptyPatch(patch)) return { before, after: before };
+  const after = await trx.updateTable('settings').set(patch).returning(columns).executeTakeFirstOrThrow();
+  return { before, after };
+}

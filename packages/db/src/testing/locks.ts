@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
+
+import { type Db, inTransaction } from '../database.ts';
+
+async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  return (await query.execute(db)).rows.length;
+}
+
+/** Resolves as soon as one in this database waits for a lock. */
+export async function untilOneWaits(db: Db): Promise<void> {
+  const waiting = sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => countRows(db, waiting), { interval: 5 }).toBe(1);
+}
+
+/** Does `work` while nobody can write to a table, though all can read it. */
+export async function whileUnwritable<Result>(
+  db: Db,
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
+    return work();
+  });
+}

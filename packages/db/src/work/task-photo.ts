@@ -1,0 +1,81 @@
+import { DomainError } from '@quoin/domain/errors';
+import type { ListFilter, Page } from '@quoin/domain/page';
+import type { TaskPhoto } from '@quoin/domain/work/task-photo';
+
+import type { Db } from '../database.ts';
+import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
+import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
+import { contains } from '../search.ts';
+
+const columns = [
+  'id',
+  'taskId',
+  'filename',
+  'originalName',
+  'fileSize',
+  'mimeType',
+  'caption',
+  'uploadedAt',
+] as const satisfies (keyof TaskPhoto)[];
+
+/** A task's photos in the order of upload; `search` looks at original name and caption. */
+export async function listTaskPhotos(
+  db: Db,
+  filter: ListFilter & { taskId: number },
+): Promise<Page<TaskPhoto>> {
+  const keyset = byId(`photos of ${filter.taskId}`);
+  const after = readCursor(keyset, filter.cursor);
+  const rows = await db
+    .selectFrom('taskPhotos')
+    .select(columns)
+    .where('taskId', '=', filter.taskId)
+    .$if(Boolean(filter.search), (query) =>
+      query.where(({ ref }) => contains([ref('originalName'), ref('caption')], filter.search ?? '')),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
+    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
+    .orderBy('id')
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+export async function findTaskPhoto(db: Db, id: number): Promise<TaskPhoto | undefined> {
+  return db.selectFrom('taskPhotos').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Adds a photo with what was kept of its picture. Call it in a transaction. */
+export async function insertTaskPhoto(
+  trx: Db,
+  photo: Pick<TaskPhoto, 'taskId' | 'originalName' | 'caption'>,
+  { objectKey, picture }: KeptPicture,
+): Promise<TaskPhoto> {
+  const { image, mimeType, thumbnail } = picture;
+  const inserted = await trx
+    .insertInto('taskPhotos')
+    .values({
+      ...photo,
+      filename: newFilename(mimeType),
+      mimeType,
+      fileSize: image.length,
+      storedIn: objectKey === null ? 'database' : 's3',
+      objectKey,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  if (objectKey === null) {
+    await trx
+      .insertInto('taskPhotoData')
+      .values({ photoId: inserted.id, imageData: image, thumbnailData: thumbnail })
+      .execute();
+  } else {
+    await spareObject(trx, objectKey);
+  }
+  return inserted;
+}
+
+/** Deletes a photo; its bytes go with it, from a store of objects soon after. Call it in a transaction. */
+export async function deleteTaskPhoto(trx: Db, id: number): Promise<TaskPhoto> {
+  const photo = await trx.deleteFrom('taskPhotos').where('id', '=', id).returning(columns).executeTakeFirst();
+  if (!photo) throw new DomainError('photoNotFound');
+  return photo;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+import { rowFields } from './entity.ts';
+import { flag, rowId } from './number.ts';
+import { optionalState, optionalZipCode } from './place.ts';
+import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText } from './text.ts';
+
+const fields = {
+  companyName: optionalText('Company name', NAME_MAX),
+  companyEmail: optionalEmail('Company email'),
+  companyPhone: optionalText('Company phone', SHORT_MAX),
+  companyAddress: optionalText('Company address', SHORT_MAX),
+  companyCity: optionalText('Company city', SHORT_MAX),
+  companyState: optionalState('Company state'),
+  companyZipCode: optionalZipCode('Company zip code'),
+  showsPublicPrices: flag('Public prices', false).meta({
+    description: 'Whether the public catalogue tells prices.',
+  }),
+  defaultState: optionalState('Default state').meta({ description: 'State that new addresses begin with.' }),
+  defaultUnit: optionalText('Default unit', SHORT_MAX).meta({
+    description: 'Unit that new products begin with.',
+  }),
+};
+
+/** The firm that runs this installation, and its defaults: one record, whose id is always 1. */
+export const Settings = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Settings' });
+export type Settings = z.output<typeof Settings>;
+
+/** The settings to change; absent ones stay. */
+export const SettingsPatch = z.object(fields).partial();
+export type SettingsPatch = z.output<typeof SettingsPatch>;
+
+/** What texts for customers may say of the firm. */
+export type Company = Pick<
+  Settings,
+  'companyName' | 'companyEmail' | 'companyPhone' | 'companyCity' | 'companyState'
+>;
