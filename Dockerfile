@@ -14,6 +14,8 @@ COPY packages packages
 COPY apps/server apps/server
 COPY apps/web/package.json apps/web/
 COPY tooling/bench/package.json tooling/bench/
+COPY tooling/client-types/package.json tooling/client-types/
+COPY examples/package.json examples/
 RUN pnpm install --frozen-lockfile --prod --filter '@quoin/server...'
 COPY --from=build /app/apps/web/dist apps/web/dist
 USER node

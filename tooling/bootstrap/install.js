@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   if (complete && existsSync(pinnedNode) && holds(stampFile, stamp)) return;
   // It must not ask whether to replace packages that another tool installed: there may be nobody to answer.
   const code = await step('Installing packages', () =>
-    pnpm(['install', '--frozen-lockfile', '--config.confirm-modules-purge=false']),
+    pnpm(['install', '--frozen-lockfile', '--config.confirm-modules-purge=false'], { aside: true }),
   );
   if (code !== 0) fail('The packages could not be installed; the lines above say why.');
   writeFileSync(stampFile, stamp);
@@ -32,18 +32,20 @@ function installStamp(packages) {
 function workspacePackages() {
   return ['apps', 'packages', 'tooling']
     .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
+    .concat('examples')
     .filter((directory) => existsSync(join(root, directory, 'package.json')));
 }
 
 /**
  * Runs pnpm, in the version that the project pins, and returns its exit code.
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
+ * @param {{ quiet?: boolean, aside?: boolean, env?: Record<string, string> }} [options]
  */
-export function pnpm(args, { quiet = false, env = {} } = {}) {
+export function pnpm(args, { quiet = false, aside = false, env = {} } = {}) {
   // turbo looks for pnpm on PATH, too.
   return run('pnpm', args, {
     quiet,
+    aside,
     env: cleanEnvironment({ path: pnpmDirectories(), TURBO_TELEMETRY_DISABLED: '1', ...env }),
   });
 }

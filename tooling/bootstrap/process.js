@@ -29,24 +29,27 @@ export function cleanEnvironment({ path = [], ...extra } = {}) {
  * Runs a program in the project's directory and returns its exit code; 127 when there is no such program.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: its output is shown only when it fails
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, aside?: boolean }} [options] quiet: its output is shown only when
+ *   it fails; aside: what it prints goes where errors go, so that a command's own output stays clean
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = cleanEnvironment(), quiet = false } = {}) {
+export function run(command, args, { env = cleanEnvironment(), quiet = false, aside = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? 'pipe' : 'inherit' });
+    const output = aside ? 2 : 'inherit';
+    const stdio = quiet ? /** @type {const} */ ('pipe') : /** @type {const} */ (['inherit', output, 2]);
+    const child = spawn(command, args, { cwd: root, env, stdio: /** @type {any} */ (stdio) });
     child.stdin?.end();
     /** @type {Buffer[]} */
-    const output = [];
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
+    const kept = [];
+    child.stdout?.on('data', (chunk) => kept.push(chunk));
+    child.stderr?.on('data', (chunk) => kept.push(chunk));
     child.once('error', (error) => {
       console.error(error.message);
       resolve(127);
     });
     child.once('close', (code, signal) => {
       const status = exitCode(code, signal);
-      if (status !== 0) process.stderr.write(Buffer.concat(output));
+      if (status !== 0) process.stderr.write(Buffer.concat(kept));
       resolve(status);
     });
   });
@@ -113,10 +116,10 @@ function exitCode(code, signal) {
  * @returns {Promise<number>} the exit code of the work
  */
 export async function step(what, work) {
-  console.log(`${what} …`);
+  console.error(`${what} …`);
   const start = Date.now();
   const code = await work();
-  console.log(
+  console.error(
     `${what}: ${code === 0 ? 'done' : 'failed'} after ${((Date.now() - start) / 1000).toFixed(1)} s`,
   );
   return code;

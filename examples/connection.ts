@@ -1,0 +1,24 @@
+import { Quoin } from '@quoin/client/client';
+
+/** Quoin as the environment names it: see README.md. */
+export async function connect(): Promise<Quoin> {
+  const { QUOIN_URL, QUOIN_API_KEY, QUOIN_USERNAME, QUOIN_PASSWORD } = process.env;
+  const baseUrl = QUOIN_URL ?? 'http://localhost:3000';
+  if (QUOIN_API_KEY !== undefined) return new Quoin({ baseUrl, apiKey: QUOIN_API_KEY });
+  if (QUOIN_USERNAME === undefined || QUOIN_PASSWORD === undefined) {
+    throw new Error('Set QUOIN_API_KEY, or QUOIN_USERNAME and QUOIN_PASSWORD.');
+  }
+  const quoin = new Quoin({ baseUrl });
+  await quoin.signIn(QUOIN_USERNAME, QUOIN_PASSWORD);
+  return quoin;
+}
+
+/** Runs a command; what goes wrong is said in one line. */
+export async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,10071 @@
+// Made from apps/server/openapi.json by `npm run client:types`. Not to be edited.
+
+export interface paths {
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process lives. */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the database answers. */
+        get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document. */
+        get: operations["openapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document as a page. */
+        get: operations["docs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in; the answer sets the session cookie. */
+        post: operations["session_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session, on the server too. */
+        post: operations["session_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in. */
+        get: operations["session_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts and the latest activity. */
+        get: operations["dashboard_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/properties-dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Properties with their projects counted and budgets summed, newest first. */
+        get: operations["properties_listSummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Properties, newest first. */
+        get: operations["properties_list"];
+        put?: never;
+        /** Add a property. */
+        post: operations["properties_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/properties/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One property. */
+        get: operations["properties_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["properties_update_put"];
+        post?: never;
+        /** Delete a property that has no projects. */
+        delete: operations["properties_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["properties_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Projects, newest first. */
+        get: operations["projects_list"];
+        put?: never;
+        /** Add a project. */
+        post: operations["projects_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/property/{propertyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The projects of one property, newest first. */
+        get: operations["projects_listByProperty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project. */
+        get: operations["projects_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["projects_update_put"];
+        post?: never;
+        /** Delete a project with its tasks, their photos and links. */
+        delete: operations["projects_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["projects_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/project-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Project types by name. */
+        get: operations["projectTypes_list"];
+        put?: never;
+        /** Add a project type. */
+        post: operations["projectTypes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/project-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project type. */
+        get: operations["projectTypes_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["projectTypes_update_put"];
+        post?: never;
+        /** Delete a project type that no project uses. */
+        delete: operations["projectTypes_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["projectTypes_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/project-types/generate-description": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft a description of a project type. Nothing is stored. */
+        post: operations["texts_describeProjectType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/project-types/generate-contract-excerpt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft a contract excerpt for a project type. Nothing is stored. */
+        post: operations["texts_writeContractExcerpt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/project-tasks/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tasks of one project, in the order they were made. */
+        get: operations["projectTasks_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/project-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a task to a project. */
+        post: operations["projectTasks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/project-tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["projectTasks_update_put"];
+        post?: never;
+        /** Delete a task with its photos and links. */
+        delete: operations["projectTasks_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["projectTasks_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/task-photos/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photos of one task, in the order of upload. */
+        get: operations["taskPhotos_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-photos/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a photo to a task: JPEG, PNG, WebP or AVIF, one file a request. */
+        post: operations["taskPhotos_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-photos/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of one photo, or its thumbnail. */
+        get: operations["taskPhotos_getImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-photos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a photo. */
+        delete: operations["taskPhotos_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-product-categories/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The product categories of one task, in the order they were added. */
+        get: operations["taskProductCategories_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-product-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign a product category to a task. */
+        post: operations["taskProductCategories_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-product-categories/{taskId}/{productCategoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a product category off a task. */
+        delete: operations["taskProductCategories_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-products/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The products of one task with their line totals, in the order they were added. */
+        get: operations["taskProducts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a product to a task. */
+        post: operations["taskProducts_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["taskProducts_update_put"];
+        post?: never;
+        /** Take a product off a task. */
+        delete: operations["taskProducts_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["taskProducts_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/products-by-category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The active products whose category is this one's name, newest first. */
+        get: operations["products_listByCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products, newest first. */
+        get: operations["products_list"];
+        put?: never;
+        /** Add a product. */
+        post: operations["products_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product. */
+        get: operations["products_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["products_update_put"];
+        post?: never;
+        /** Delete a product that no task needs. */
+        delete: operations["products_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["products_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/product-categories-with-project-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Product categories with their project types, by name. */
+        get: operations["productCategories_listWithProjectTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/product-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Product categories by name. */
+        get: operations["productCategories_list"];
+        put?: never;
+        /** Add a product category. */
+        post: operations["productCategories_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/product-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product category. */
+        get: operations["productCategories_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["productCategories_update_put"];
+        post?: never;
+        /** Delete a product category with its links; products keep its name. */
+        delete: operations["productCategories_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["productCategories_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/product-categories/{id}/project-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign a project type to a product category. */
+        post: operations["productCategories_addProjectType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/product-categories/{id}/project-types/{projectTypeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a project type off a product category. */
+        delete: operations["productCategories_removeProjectType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/generate-category-description": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft a description of a product category. Nothing is stored. */
+        post: operations["texts_describeCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subcontractors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subcontractors by company name. */
+        get: operations["subcontractors_list"];
+        put?: never;
+        /** Add a subcontractor. */
+        post: operations["subcontractors_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subcontractors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One subcontractor. */
+        get: operations["subcontractors_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["subcontractors_update_put"];
+        post?: never;
+        /** Delete a subcontractor. */
+        delete: operations["subcontractors_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["subcontractors_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/contact-submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads from the public contact form, newest first. */
+        get: operations["contactSubmissions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-submissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase a lead, and its name in the activity log. */
+        delete: operations["contactSubmissions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company and its defaults. */
+        get: operations["settings_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["settings_update_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["settings_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what, newest first. The log has no end: without `limit` a page holds 50 entries. */
+        get: operations["activity_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the contact form. */
+        post: operations["contactSubmissions_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Every answer that is not a good one. */
+        Error: {
+            /** @description For people; for a validation error, the first issue. */
+            message: string;
+            /** @enum {string} */
+            code: "VALIDATION" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "STALE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL";
+            /** @description Every field that is wrong, by its dotted path. */
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+        };
+        Session: {
+            admin: components["schemas"]["SignedInAdmin"];
+        };
+        SignedInAdmin: {
+            id: number;
+            username: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @enum {string} */
+            role: "admin" | "viewer";
+        };
+        Dashboard: {
+            properties: number;
+            projects: number;
+            subcontractors: number;
+            products: number;
+            recentActivity: components["schemas"]["Activity"][];
+        };
+        Activity: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Full name of whoever did it, as it was then. */
+            actor: string;
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted";
+            /** @enum {string} */
+            entity: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
+            entityId: number;
+            /** @description What the record was called then. */
+            label: string;
+        };
+        PropertySummary: {
+            id: number;
+            /** Address */
+            address: string;
+            /** City */
+            city: string;
+            /** State */
+            state: string;
+            /** Zip code */
+            zipCode: string;
+            /** @enum {string} */
+            propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+            /**
+             * Total stories
+             * @description Text, kept as given; a number is accepted.
+             */
+            totalStories: string | null;
+            /** Year built */
+            yearBuilt: number | null;
+            /** Square footage */
+            squareFootage: number | null;
+            /**
+             * Notes
+             * @description Additional notes, such as lockbox or gate codes.
+             */
+            description: string | null;
+            /** Owner first name */
+            ownerFirstName: string | null;
+            /** Owner last name */
+            ownerLastName: string | null;
+            /**
+             * Owner email
+             * Format: email
+             */
+            ownerEmail: string | null;
+            /** Owner phone */
+            ownerPhone: string | null;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectCount: number;
+            /** @description Projects in progress. */
+            activeProjects: number;
+            /** @description Sum of the budgets of all its projects, in dollars. */
+            totalBudget: number;
+        };
+        /** @description A building that is or may be worked on, and its owner. */
+        Property: {
+            id: number;
+            /** Address */
+            address: string;
+            /** City */
+            city: string;
+            /** State */
+            state: string;
+            /** Zip code */
+            zipCode: string;
+            /** @enum {string} */
+            propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+            /**
+             * Total stories
+             * @description Text, kept as given; a number is accepted.
+             */
+            totalStories: string | null;
+            /** Year built */
+            yearBuilt: number | null;
+            /** Square footage */
+            squareFootage: number | null;
+            /**
+             * Notes
+             * @description Additional notes, such as lockbox or gate codes.
+             */
+            description: string | null;
+            /** Owner first name */
+            ownerFirstName: string | null;
+            /** Owner last name */
+            ownerLastName: string | null;
+            /**
+             * Owner email
+             * Format: email
+             */
+            ownerEmail: string | null;
+            /** Owner phone */
+            ownerPhone: string | null;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ProjectView: {
+            id: number;
+            /** Project name */
+            name: string;
+            /** Description */
+            description: string | null;
+            propertyId: number | null;
+            projectTypeId: number | null;
+            /** @enum {string} */
+            status: "planning" | "in-progress" | "completed" | "on-hold";
+            /** Start date */
+            startDate: string | null;
+            /** End date */
+            endDate: string | null;
+            /** Budget */
+            budget: number | null;
+            /** Actual cost */
+            actualCost: number | null;
+            /** Client name */
+            clientName: string | null;
+            /**
+             * Client email
+             * Format: email
+             */
+            clientEmail: string | null;
+            /** Client phone */
+            clientPhone: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            propertyAddress: string | null;
+            propertyOwnerName: string | null;
+            propertyOwnerPhone: string | null;
+            projectTypeName: string | null;
+            taskCount: number;
+            completedTaskCount: number;
+            /** @description Sum over its tasks; 0 without tasks. */
+            estimatedHours: number;
+        };
+        ProjectType: {
+            id: number;
+            /** Name */
+            name: string;
+            /** Description */
+            description: string | null;
+            /**
+             * Contract excerpt
+             * @description Legal overview for contracts of this kind of work.
+             */
+            contractExcerpt: string | null;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        DescriptionDraft: {
+            description: string;
+            /**
+             * @description A model, or the built-in templates.
+             * @enum {string}
+             */
+            writtenBy: "ai" | "template";
+        };
+        ContractExcerptDraft: {
+            contractExcerpt: string;
+            /**
+             * @description A model, or the built-in templates.
+             * @enum {string}
+             */
+            writtenBy: "ai" | "template";
+        };
+        ProjectTask: {
+            id: number;
+            projectId: number;
+            /** Task name */
+            name: string;
+            /** Description */
+            description: string | null;
+            /** Estimated labor hours */
+            estimatedLaborHours: number | null;
+            /** Actual labor hours */
+            actualLaborHours: number | null;
+            /** Completed */
+            isCompleted: boolean;
+            completedAt: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TaskPhoto: {
+            id: number;
+            taskId: number;
+            /** File name */
+            filename: string;
+            /** Original name */
+            originalName: string;
+            /** @description Bytes of what is stored. */
+            fileSize: number;
+            /** @enum {string} */
+            mimeType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
+            /** Caption */
+            caption: string | null;
+            /** Format: date-time */
+            uploadedAt: string;
+        };
+        TaskProductCategory: {
+            id: number;
+            taskId: number;
+            productCategoryId: number;
+            /** Format: date-time */
+            addedAt: string;
+            productCategory: {
+                id: number;
+                /** Category name */
+                name: string;
+                /** Description */
+                description: string | null;
+            };
+        };
+        TaskProductView: {
+            id: number;
+            taskId: number;
+            productId: number;
+            /** Quantity */
+            quantity: number;
+            /** Notes */
+            notes: string | null;
+            version: number;
+            /** Format: date-time */
+            addedAt: string;
+            product: {
+                id: number;
+                /** Product name */
+                name: string;
+                /** Unit */
+                unit: string;
+                /** Price */
+                price: number;
+                /** SKU */
+                sku: string | null;
+                /** Supplier */
+                supplier: string | null;
+            };
+            /** @description Quantity × current price, rounded half away from zero to cents. Up to 70 trillion dollars every cent is told. */
+            lineTotal: number;
+        };
+        Product: {
+            id: number;
+            /** Product name */
+            name: string;
+            /**
+             * Category
+             * @description Free text, matched with the names of the product categories.
+             */
+            category: string;
+            /** Subcategory */
+            subcategory: string | null;
+            /** Description */
+            description: string | null;
+            /** Brand */
+            brand: string | null;
+            /** Model */
+            model: string | null;
+            /** SKU */
+            sku: string | null;
+            /** Price */
+            price: number;
+            /** Unit */
+            unit: string;
+            /** Supplier */
+            supplier: string | null;
+            /** Image address */
+            imageUrl: string | null;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ProductCategoryWithProjectTypes: {
+            id: number;
+            /** Category name */
+            name: string;
+            /** Description */
+            description: string | null;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectTypes: {
+                id: number;
+                name: string;
+            }[];
+        };
+        ProductCategory: {
+            id: number;
+            /** Category name */
+            name: string;
+            /** Description */
+            description: string | null;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ProjectTypeCategory: {
+            id: number;
+            projectTypeId: number;
+            productCategoryId: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Subcontractor: {
+            id: number;
+            /** Company name */
+            companyName: string;
+            /** Contact name */
+            contactName: string | null;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string | null;
+            /** Phone */
+            phone: string | null;
+            /** Specialty */
+            specialty: string;
+            /** Rating */
+            rating: number | null;
+            /** Active */
+            isActive: boolean;
+            /** Address */
+            address: string | null;
+            /** City */
+            city: string | null;
+            /**
+             * State
+             * @description Two letters.
+             */
+            state: string | null;
+            /**
+             * Zip code
+             * @description Five digits.
+             */
+            zipCode: string | null;
+            /** Notes */
+            notes: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ContactSubmission: {
+            id: number;
+            /** First name */
+            firstName: string;
+            /** Last name */
+            lastName: string;
+            /** Company name */
+            companyName: string | null;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Phone */
+            phone: string | null;
+            /** Business type */
+            businessType: string | null;
+            /** Project volume */
+            projectVolume: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Settings: {
+            id: number;
+            /** Company name */
+            companyName: string | null;
+            /**
+             * Company email
+             * Format: email
+             */
+            companyEmail: string | null;
+            /** Company phone */
+            companyPhone: string | null;
+            /** Company address */
+            companyAddress: string | null;
+            /** Company city */
+            companyCity: string | null;
+            /**
+             * Company state
+             * @description Two letters.
+             */
+            companyState: string | null;
+            /**
+             * Company zip code
+             * @description Five digits.
+             */
+            companyZipCode: string | null;
+            /**
+             * Public prices
+             * @description Whether the public catalogue tells prices.
+             */
+            showsPublicPrices: boolean;
+            /**
+             * Default state
+             * @description State that new addresses begin with.
+             */
+            defaultState: string | null;
+            /**
+             * Default unit
+             * @description Unit that new products begin with.
+             */
+            defaultUnit: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ContactReceipt: {
+            message: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                    };
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    openapi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    docs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    session_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "office",
+                 *       "password": "the words you chose"
+                 *     }
+                 */
+                "application/json": {
+                    /** Username */
+                    username: string;
+                    /** Format: password */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The session. */
+                    "Set-Cookie": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "admin": {
+                     *         "id": 1,
+                     *         "username": "office",
+                     *         "email": "office@example.com",
+                     *         "firstName": "Robin",
+                     *         "lastName": "Hale",
+                     *         "role": "admin"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    session_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The session. */
+                    "Set-Cookie": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    session_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "admin": {
+                     *         "id": 1,
+                     *         "username": "office",
+                     *         "email": "office@example.com",
+                     *         "firstName": "Robin",
+                     *         "lastName": "Hale",
+                     *         "role": "admin"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dashboard_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "properties": 24,
+                     *       "projects": 18,
+                     *       "subcontractors": 42,
+                     *       "products": 1247,
+                     *       "recentActivity": [
+                     *         {
+                     *           "id": 940,
+                     *           "at": "2026-03-04T16:40:00.000Z",
+                     *           "actor": "Robin Hale",
+                     *           "action": "updated",
+                     *           "entity": "project",
+                     *           "entityId": 31,
+                     *           "label": "Hall bathroom"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_listSummaries: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "address": "412 Maple St",
+                     *         "city": "Dayton",
+                     *         "state": "OH",
+                     *         "zipCode": "45402",
+                     *         "propertyType": "single-family",
+                     *         "totalStories": "2 Story",
+                     *         "yearBuilt": 1962,
+                     *         "squareFootage": 1840,
+                     *         "description": "Lockbox at the side door, code with the office.",
+                     *         "ownerFirstName": "Dana",
+                     *         "ownerLastName": "Ortiz",
+                     *         "ownerEmail": "dana.ortiz@example.com",
+                     *         "ownerPhone": "(937) 555-0142",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "projectCount": 2,
+                     *         "activeProjects": 1,
+                     *         "totalBudget": 42300
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PropertySummary"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "address": "412 Maple St",
+                     *         "city": "Dayton",
+                     *         "state": "OH",
+                     *         "zipCode": "45402",
+                     *         "propertyType": "single-family",
+                     *         "totalStories": "2 Story",
+                     *         "yearBuilt": 1962,
+                     *         "squareFootage": 1840,
+                     *         "description": "Lockbox at the side door, code with the office.",
+                     *         "ownerFirstName": "Dana",
+                     *         "ownerLastName": "Ortiz",
+                     *         "ownerEmail": "dana.ortiz@example.com",
+                     *         "ownerPhone": "(937) 555-0142",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Property"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "412 Maple St",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45402",
+                 *       "propertyType": "single-family",
+                 *       "totalStories": "2 Story",
+                 *       "yearBuilt": 1962,
+                 *       "squareFootage": 1840,
+                 *       "description": "Lockbox at the side door, code with the office.",
+                 *       "ownerFirstName": "Dana",
+                 *       "ownerLastName": "Ortiz",
+                 *       "ownerEmail": "dana.ortiz@example.com",
+                 *       "ownerPhone": "(937) 555-0142",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Address */
+                    address: string;
+                    /** City */
+                    city: string;
+                    /** State */
+                    state: string;
+                    /** Zip code */
+                    zipCode: string;
+                    /** @enum {string} */
+                    propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+                    /**
+                     * Total stories
+                     * @description Text, kept as given; a number is accepted.
+                     */
+                    totalStories?: string | null;
+                    /** Year built */
+                    yearBuilt?: number | null;
+                    /** Square footage */
+                    squareFootage?: number | null;
+                    /**
+                     * Notes
+                     * @description Additional notes, such as lockbox or gate codes.
+                     */
+                    description?: string | null;
+                    /** Owner first name */
+                    ownerFirstName?: string | null;
+                    /** Owner last name */
+                    ownerLastName?: string | null;
+                    /**
+                     * Owner email
+                     * Format: email
+                     */
+                    ownerEmail?: string | null;
+                    /** Owner phone */
+                    ownerPhone?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description Where the new record can be read. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "address": "412 Maple St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "propertyType": "single-family",
+                     *       "totalStories": "2 Story",
+                     *       "yearBuilt": 1962,
+                     *       "squareFootage": 1840,
+                     *       "description": "Lockbox at the side door, code with the office.",
+                     *       "ownerFirstName": "Dana",
+                     *       "ownerLastName": "Ortiz",
+                     *       "ownerEmail": "dana.ortiz@example.com",
+                     *       "ownerPhone": "(937) 555-0142",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Property already exists`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "address": "412 Maple St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "propertyType": "single-family",
+                     *       "totalStories": "2 Story",
+                     *       "yearBuilt": 1962,
+                     *       "squareFootage": 1840,
+                     *       "description": "Lockbox at the side door, code with the office.",
+                     *       "ownerFirstName": "Dana",
+                     *       "ownerLastName": "Ortiz",
+                     *       "ownerEmail": "dana.ortiz@example.com",
+                     *       "ownerPhone": "(937) 555-0142",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "412 Maple St",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45402",
+                 *       "propertyType": "single-family",
+                 *       "totalStories": "2 Story",
+                 *       "yearBuilt": 1962,
+                 *       "squareFootage": 1840,
+                 *       "description": "Lockbox at the side door, code with the office.",
+                 *       "ownerFirstName": "Dana",
+                 *       "ownerLastName": "Ortiz",
+                 *       "ownerEmail": "dana.ortiz@example.com",
+                 *       "ownerPhone": "(937) 555-0142",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Address */
+                    address?: string;
+                    /** City */
+                    city?: string;
+                    /** State */
+                    state?: string;
+                    /** Zip code */
+                    zipCode?: string;
+                    /** @enum {string} */
+                    propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+                    /**
+                     * Total stories
+                     * @description Text, kept as given; a number is accepted.
+                     */
+                    totalStories?: string | null;
+                    /** Year built */
+                    yearBuilt?: number | null;
+                    /** Square footage */
+                    squareFootage?: number | null;
+                    /**
+                     * Notes
+                     * @description Additional notes, such as lockbox or gate codes.
+                     */
+                    description?: string | null;
+                    /** Owner first name */
+                    ownerFirstName?: string | null;
+                    /** Owner last name */
+                    ownerLastName?: string | null;
+                    /**
+                     * Owner email
+                     * Format: email
+                     */
+                    ownerEmail?: string | null;
+                    /** Owner phone */
+                    ownerPhone?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "address": "412 Maple St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "propertyType": "single-family",
+                     *       "totalStories": "2 Story",
+                     *       "yearBuilt": 1962,
+                     *       "squareFootage": 1840,
+                     *       "description": "Lockbox at the side door, code with the office.",
+                     *       "ownerFirstName": "Dana",
+                     *       "ownerLastName": "Ortiz",
+                     *       "ownerEmail": "dana.ortiz@example.com",
+                     *       "ownerPhone": "(937) 555-0142",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Property already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Property has 2 projects. Delete them first.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "412 Maple St",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45402",
+                 *       "propertyType": "single-family",
+                 *       "totalStories": "2 Story",
+                 *       "yearBuilt": 1962,
+                 *       "squareFootage": 1840,
+                 *       "description": "Lockbox at the side door, code with the office.",
+                 *       "ownerFirstName": "Dana",
+                 *       "ownerLastName": "Ortiz",
+                 *       "ownerEmail": "dana.ortiz@example.com",
+                 *       "ownerPhone": "(937) 555-0142",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Address */
+                    address?: string;
+                    /** City */
+                    city?: string;
+                    /** State */
+                    state?: string;
+                    /** Zip code */
+                    zipCode?: string;
+                    /** @enum {string} */
+                    propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+                    /**
+                     * Total stories
+                     * @description Text, kept as given; a number is accepted.
+                     */
+                    totalStories?: string | null;
+                    /** Year built */
+                    yearBuilt?: number | null;
+                    /** Square footage */
+                    squareFootage?: number | null;
+                    /**
+                     * Notes
+                     * @description Additional notes, such as lockbox or gate codes.
+                     */
+                    description?: string | null;
+                    /** Owner first name */
+                    ownerFirstName?: string | null;
+                    /** Owner last name */
+                    ownerLastName?: string | null;
+                    /**
+                     * Owner email
+                     * Format: email
+                     */
+                    ownerEmail?: string | null;
+                    /** Owner phone */
+                    ownerPhone?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "address": "412 Maple St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "propertyType": "single-family",
+                     *       "totalStories": "2 Story",
+                     *       "yearBuilt": 1962,
+                     *       "squareFootage": 1840,
+                     *       "description": "Lockbox at the side door, code with the office.",
+                     *       "ownerFirstName": "Dana",
+                     *       "ownerLastName": "Ortiz",
+                     *       "ownerEmail": "dana.ortiz@example.com",
+                     *       "ownerPhone": "(937) 555-0142",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Property"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Property already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 31,
+                     *         "name": "Hall bathroom",
+                     *         "description": "New tub, tile to the ceiling, heated floor.",
+                     *         "propertyId": 12,
+                     *         "projectTypeId": 3,
+                     *         "status": "in-progress",
+                     *         "startDate": "2026-03-09",
+                     *         "endDate": "2026-04-17",
+                     *         "budget": 18500,
+                     *         "actualCost": 6240.75,
+                     *         "clientName": "Dana Ortiz",
+                     *         "clientEmail": "dana.ortiz@example.com",
+                     *         "clientPhone": "(937) 555-0142",
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *         "propertyOwnerName": "Dana Ortiz",
+                     *         "propertyOwnerPhone": "(937) 555-0142",
+                     *         "projectTypeName": "Bathroom Remodel",
+                     *         "taskCount": 6,
+                     *         "completedTaskCount": 2,
+                     *         "estimatedHours": 64.5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProjectView"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hall bathroom",
+                 *       "description": "New tub, tile to the ceiling, heated floor.",
+                 *       "propertyId": 12,
+                 *       "projectTypeId": 3,
+                 *       "status": "in-progress",
+                 *       "startDate": "2026-03-09",
+                 *       "endDate": "2026-04-17",
+                 *       "budget": 18500,
+                 *       "actualCost": 6240.75,
+                 *       "clientName": "Dana Ortiz",
+                 *       "clientEmail": "dana.ortiz@example.com",
+                 *       "clientPhone": "(937) 555-0142"
+                 *     }
+                 */
+                "application/json": {
+                    /** Project name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                    propertyId?: number | null;
+                    projectTypeId?: number | null;
+                    /** @enum {string} */
+                    status?: "planning" | "in-progress" | "completed" | "on-hold";
+                    /** Start date */
+                    startDate?: string | null;
+                    /** End date */
+                    endDate?: string | null;
+                    /** Budget */
+                    budget?: number | null;
+                    /** Actual cost */
+                    actualCost?: number | null;
+                    /** Client name */
+                    clientName?: string | null;
+                    /**
+                     * Client email
+                     * Format: email
+                     */
+                    clientEmail?: string | null;
+                    /** Client phone */
+                    clientPhone?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description Where the new record can be read. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "name": "Hall bathroom",
+                     *       "description": "New tub, tile to the ceiling, heated floor.",
+                     *       "propertyId": 12,
+                     *       "projectTypeId": 3,
+                     *       "status": "in-progress",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "budget": 18500,
+                     *       "actualCost": 6240.75,
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "propertyOwnerName": "Dana Ortiz",
+                     *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "projectTypeName": "Bathroom Remodel",
+                     *       "taskCount": 6,
+                     *       "completedTaskCount": 2,
+                     *       "estimatedHours": 64.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectView"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_listByProperty: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                propertyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 31,
+                     *         "name": "Hall bathroom",
+                     *         "description": "New tub, tile to the ceiling, heated floor.",
+                     *         "propertyId": 12,
+                     *         "projectTypeId": 3,
+                     *         "status": "in-progress",
+                     *         "startDate": "2026-03-09",
+                     *         "endDate": "2026-04-17",
+                     *         "budget": 18500,
+                     *         "actualCost": 6240.75,
+                     *         "clientName": "Dana Ortiz",
+                     *         "clientEmail": "dana.ortiz@example.com",
+                     *         "clientPhone": "(937) 555-0142",
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *         "propertyOwnerName": "Dana Ortiz",
+                     *         "propertyOwnerPhone": "(937) 555-0142",
+                     *         "projectTypeName": "Bathroom Remodel",
+                     *         "taskCount": 6,
+                     *         "completedTaskCount": 2,
+                     *         "estimatedHours": 64.5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProjectView"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "name": "Hall bathroom",
+                     *       "description": "New tub, tile to the ceiling, heated floor.",
+                     *       "propertyId": 12,
+                     *       "projectTypeId": 3,
+                     *       "status": "in-progress",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "budget": 18500,
+                     *       "actualCost": 6240.75,
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "propertyOwnerName": "Dana Ortiz",
+                     *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "projectTypeName": "Bathroom Remodel",
+                     *       "taskCount": 6,
+                     *       "completedTaskCount": 2,
+                     *       "estimatedHours": 64.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectView"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hall bathroom",
+                 *       "description": "New tub, tile to the ceiling, heated floor.",
+                 *       "propertyId": 12,
+                 *       "projectTypeId": 3,
+                 *       "status": "in-progress",
+                 *       "startDate": "2026-03-09",
+                 *       "endDate": "2026-04-17",
+                 *       "budget": 18500,
+                 *       "actualCost": 6240.75,
+                 *       "clientName": "Dana Ortiz",
+                 *       "clientEmail": "dana.ortiz@example.com",
+                 *       "clientPhone": "(937) 555-0142"
+                 *     }
+                 */
+                "application/json": {
+                    /** Project name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    propertyId?: number | null;
+                    projectTypeId?: number | null;
+                    /** @enum {string} */
+                    status?: "planning" | "in-progress" | "completed" | "on-hold";
+                    /** Start date */
+                    startDate?: string | null;
+                    /** End date */
+                    endDate?: string | null;
+                    /** Budget */
+                    budget?: number | null;
+                    /** Actual cost */
+                    actualCost?: number | null;
+                    /** Client name */
+                    clientName?: string | null;
+                    /**
+                     * Client email
+                     * Format: email
+                     */
+                    clientEmail?: string | null;
+                    /** Client phone */
+                    clientPhone?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "name": "Hall bathroom",
+                     *       "description": "New tub, tile to the ceiling, heated floor.",
+                     *       "propertyId": 12,
+                     *       "projectTypeId": 3,
+                     *       "status": "in-progress",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "budget": 18500,
+                     *       "actualCost": 6240.75,
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "propertyOwnerName": "Dana Ortiz",
+                     *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "projectTypeName": "Bathroom Remodel",
+                     *       "taskCount": 6,
+                     *       "completedTaskCount": 2,
+                     *       "estimatedHours": 64.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectView"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hall bathroom",
+                 *       "description": "New tub, tile to the ceiling, heated floor.",
+                 *       "propertyId": 12,
+                 *       "projectTypeId": 3,
+                 *       "status": "in-progress",
+                 *       "startDate": "2026-03-09",
+                 *       "endDate": "2026-04-17",
+                 *       "budget": 18500,
+                 *       "actualCost": 6240.75,
+                 *       "clientName": "Dana Ortiz",
+                 *       "clientEmail": "dana.ortiz@example.com",
+                 *       "clientPhone": "(937) 555-0142"
+                 *     }
+                 */
+                "application/json": {
+                    /** Project name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    propertyId?: number | null;
+                    projectTypeId?: number | null;
+                    /** @enum {string} */
+                    status?: "planning" | "in-progress" | "completed" | "on-hold";
+                    /** Start date */
+                    startDate?: string | null;
+                    /** End date */
+                    endDate?: string | null;
+                    /** Budget */
+                    budget?: number | null;
+                    /** Actual cost */
+                    actualCost?: number | null;
+                    /** Client name */
+                    clientName?: string | null;
+                    /**
+                     * Client email
+                     * Format: email
+                     */
+                    clientEmail?: string | null;
+                    /** Client phone */
+                    clientPhone?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "name": "Hall bathroom",
+                     *       "description": "New tub, tile to the ceiling, heated floor.",
+                     *       "propertyId": 12,
+                     *       "projectTypeId": 3,
+                     *       "status": "in-progress",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "budget": 18500,
+                     *       "actualCost": 6240.75,
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "propertyOwnerName": "Dana Ortiz",
+                     *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "projectTypeName": "Bathroom Remodel",
+                     *       "taskCount": 6,
+                     *       "completedTaskCount": 2,
+                     *       "estimatedHours": 64.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectView"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTypes_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "name": "Bathroom Remodel",
+                     *         "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *         "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProjectType"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTypes_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bathroom Remodel",
+                 *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                 *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Contract excerpt
+                     * @description Legal overview for contracts of this kind of work.
+                     */
+                    contractExcerpt?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description Where the new record can be read. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Bathroom Remodel",
+                     *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectType"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTypes_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Bathroom Remodel",
+                     *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectType"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTypes_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bathroom Remodel",
+                 *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                 *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Contract excerpt
+                     * @description Legal overview for contracts of this kind of work.
+                     */
+                    contractExcerpt?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Bathroom Remodel",
+                     *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectType"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTypes_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Project type is used by 2 projects`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTypes_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bathroom Remodel",
+                 *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                 *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Contract excerpt
+                     * @description Legal overview for contracts of this kind of work.
+                     */
+                    contractExcerpt?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Bathroom Remodel",
+                     *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectType"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    texts_describeProjectType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bathroom Remodel"
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *       "writtenBy": "template"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DescriptionDraft"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many in a short time. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    texts_writeContractExcerpt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Bathroom Remodel",
+                 *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light."
+                 *     }
+                 */
+                "application/json": {
+                    /** Name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contractExcerpt": "The contractor supplies labor and materials for the work described in the estimate.",
+                     *       "writtenBy": "template"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractExcerptDraft"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many in a short time. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 77,
+                     *         "projectId": 31,
+                     *         "name": "Set the tile",
+                     *         "description": "Walls first, floor last.",
+                     *         "estimatedLaborHours": 16,
+                     *         "actualLaborHours": 12.5,
+                     *         "isCompleted": false,
+                     *         "completedAt": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProjectTask"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": 31,
+                 *       "name": "Set the tile",
+                 *       "description": "Walls first, floor last.",
+                 *       "estimatedLaborHours": 16,
+                 *       "actualLaborHours": 12.5,
+                 *       "isCompleted": false
+                 *     }
+                 */
+                "application/json": {
+                    projectId: number;
+                    /** Task name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Estimated labor hours */
+                    estimatedLaborHours?: number | null;
+                    /** Actual labor hours */
+                    actualLaborHours?: number | null;
+                    /** Completed */
+                    isCompleted?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 77,
+                     *       "projectId": 31,
+                     *       "name": "Set the tile",
+                     *       "description": "Walls first, floor last.",
+                     *       "estimatedLaborHours": 16,
+                     *       "actualLaborHours": 12.5,
+                     *       "isCompleted": false,
+                     *       "completedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectTask"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": 31,
+                 *       "name": "Set the tile",
+                 *       "description": "Walls first, floor last.",
+                 *       "estimatedLaborHours": 16,
+                 *       "actualLaborHours": 12.5,
+                 *       "isCompleted": false
+                 *     }
+                 */
+                "application/json": {
+                    projectId?: number;
+                    /** Task name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Estimated labor hours */
+                    estimatedLaborHours?: number | null;
+                    /** Actual labor hours */
+                    actualLaborHours?: number | null;
+                    /** Completed */
+                    isCompleted?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 77,
+                     *       "projectId": 31,
+                     *       "name": "Set the tile",
+                     *       "description": "Walls first, floor last.",
+                     *       "estimatedLaborHours": 16,
+                     *       "actualLaborHours": 12.5,
+                     *       "isCompleted": false,
+                     *       "completedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectTask"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": 31,
+                 *       "name": "Set the tile",
+                 *       "description": "Walls first, floor last.",
+                 *       "estimatedLaborHours": 16,
+                 *       "actualLaborHours": 12.5,
+                 *       "isCompleted": false
+                 *     }
+                 */
+                "application/json": {
+                    projectId?: number;
+                    /** Task name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Estimated labor hours */
+                    estimatedLaborHours?: number | null;
+                    /** Actual labor hours */
+                    actualLaborHours?: number | null;
+                    /** Completed */
+                    isCompleted?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 77,
+                     *       "projectId": 31,
+                     *       "name": "Set the tile",
+                     *       "description": "Walls first, floor last.",
+                     *       "estimatedLaborHours": 16,
+                     *       "actualLaborHours": 12.5,
+                     *       "isCompleted": false,
+                     *       "completedAt": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectTask"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskPhotos_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                taskId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 55,
+                     *         "taskId": 77,
+                     *         "filename": "0b6f3f3e-5c2b-4a53-8b6e-2f0e5f6d9a11.jpg",
+                     *         "originalName": "IMG_2041.jpg",
+                     *         "fileSize": 2417332,
+                     *         "mimeType": "image/jpeg",
+                     *         "caption": "Backer board up, before the tile",
+                     *         "uploadedAt": "2026-03-02T14:05:09.120Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TaskPhoto"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskPhotos_upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    taskId: number;
+                    /** Caption */
+                    caption?: string | null;
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 55,
+                     *       "taskId": 77,
+                     *       "filename": "0b6f3f3e-5c2b-4a53-8b6e-2f0e5f6d9a11.jpg",
+                     *       "originalName": "IMG_2041.jpg",
+                     *       "fileSize": 2417332,
+                     *       "mimeType": "image/jpeg",
+                     *       "caption": "Backer board up, before the tile",
+                     *       "uploadedAt": "2026-03-02T14:05:09.120Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskPhoto"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskPhotos_getImage: {
+        parameters: {
+            query?: {
+                /** @description A thumbnail: WebP, long side 320 px. */
+                size?: "thumb";
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskPhotos_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProductCategories_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                taskId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 8,
+                     *         "taskId": 77,
+                     *         "productCategoryId": 5,
+                     *         "addedAt": "2026-03-02T14:05:09.120Z",
+                     *         "productCategory": {
+                     *           "id": 5,
+                     *           "name": "Flooring",
+                     *           "description": "Tile, plank and carpet, with what goes under and between them."
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TaskProductCategory"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProductCategories_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taskId": 77,
+                 *       "productCategoryId": 5
+                 *     }
+                 */
+                "application/json": {
+                    taskId: number;
+                    productCategoryId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8,
+                     *       "taskId": 77,
+                     *       "productCategoryId": 5,
+                     *       "addedAt": "2026-03-02T14:05:09.120Z",
+                     *       "productCategory": {
+                     *         "id": 5,
+                     *         "name": "Flooring",
+                     *         "description": "Tile, plank and carpet, with what goes under and between them."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskProductCategory"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This product category is already assigned to the task`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProductCategories_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: number;
+                productCategoryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProducts_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                taskId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 61,
+                     *         "taskId": 77,
+                     *         "productId": 204,
+                     *         "quantity": 96,
+                     *         "notes": "A tenth more for cuts.",
+                     *         "version": 1,
+                     *         "addedAt": "2026-03-02T14:05:09.120Z",
+                     *         "product": {
+                     *           "id": 204,
+                     *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "unit": "sqft",
+                     *           "price": 3.89,
+                     *           "sku": "TIL-1224-SL",
+                     *           "supplier": "Gem City Tile"
+                     *         },
+                     *         "lineTotal": 373.44
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TaskProductView"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProducts_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taskId": 77,
+                 *       "productId": 204,
+                 *       "quantity": 96,
+                 *       "notes": "A tenth more for cuts."
+                 *     }
+                 */
+                "application/json": {
+                    taskId: number;
+                    productId: number;
+                    /** Quantity */
+                    quantity?: number;
+                    /** Notes */
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "taskId": 77,
+                     *       "productId": 204,
+                     *       "quantity": 96,
+                     *       "notes": "A tenth more for cuts.",
+                     *       "version": 1,
+                     *       "addedAt": "2026-03-02T14:05:09.120Z",
+                     *       "product": {
+                     *         "id": 204,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "unit": "sqft",
+                     *         "price": 3.89,
+                     *         "sku": "TIL-1224-SL",
+                     *         "supplier": "Gem City Tile"
+                     *       },
+                     *       "lineTotal": 373.44
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskProductView"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This product is already on the task`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProducts_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taskId": 77,
+                 *       "productId": 204,
+                 *       "quantity": 96,
+                 *       "notes": "A tenth more for cuts."
+                 *     }
+                 */
+                "application/json": {
+                    taskId?: number;
+                    productId?: number;
+                    /** Quantity */
+                    quantity?: number;
+                    /** Notes */
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "taskId": 77,
+                     *       "productId": 204,
+                     *       "quantity": 96,
+                     *       "notes": "A tenth more for cuts.",
+                     *       "version": 1,
+                     *       "addedAt": "2026-03-02T14:05:09.120Z",
+                     *       "product": {
+                     *         "id": 204,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "unit": "sqft",
+                     *         "price": 3.89,
+                     *         "sku": "TIL-1224-SL",
+                     *         "supplier": "Gem City Tile"
+                     *       },
+                     *       "lineTotal": 373.44
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskProductView"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This product is already on the task`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProducts_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskProducts_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taskId": 77,
+                 *       "productId": 204,
+                 *       "quantity": 96,
+                 *       "notes": "A tenth more for cuts."
+                 *     }
+                 */
+                "application/json": {
+                    taskId?: number;
+                    productId?: number;
+                    /** Quantity */
+                    quantity?: number;
+                    /** Notes */
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 61,
+                     *       "taskId": 77,
+                     *       "productId": 204,
+                     *       "quantity": 96,
+                     *       "notes": "A tenth more for cuts.",
+                     *       "version": 1,
+                     *       "addedAt": "2026-03-02T14:05:09.120Z",
+                     *       "product": {
+                     *         "id": 204,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "unit": "sqft",
+                     *         "price": 3.89,
+                     *         "sku": "TIL-1224-SL",
+                     *         "supplier": "Gem City Tile"
+                     *       },
+                     *       "lineTotal": 373.44
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskProductView"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This product is already on the task`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_listByCategory: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 204,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "category": "Flooring",
+                     *         "subcategory": "Tile",
+                     *         "description": "Matte, rectified, for floors and walls.",
+                     *         "brand": "Kettle Creek",
+                     *         "model": "KC-SL1224",
+                     *         "sku": "TIL-1224-SL",
+                     *         "price": 3.89,
+                     *         "unit": "sqft",
+                     *         "supplier": "Gem City Tile",
+                     *         "imageUrl": "https://example.com/tile.jpg",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only products of this category, whatever its case. */
+                category?: string | null;
+                /** @description Only active products, or only those that are not. */
+                isActive?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 204,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "category": "Flooring",
+                     *         "subcategory": "Tile",
+                     *         "description": "Matte, rectified, for floors and walls.",
+                     *         "brand": "Kettle Creek",
+                     *         "model": "KC-SL1224",
+                     *         "sku": "TIL-1224-SL",
+                     *         "price": 3.89,
+                     *         "unit": "sqft",
+                     *         "supplier": "Gem City Tile",
+                     *         "imageUrl": "https://example.com/tile.jpg",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                 *       "category": "Flooring",
+                 *       "subcategory": "Tile",
+                 *       "description": "Matte, rectified, for floors and walls.",
+                 *       "brand": "Kettle Creek",
+                 *       "model": "KC-SL1224",
+                 *       "sku": "TIL-1224-SL",
+                 *       "price": 3.89,
+                 *       "unit": "sqft",
+                 *       "supplier": "Gem City Tile",
+                 *       "imageUrl": "https://example.com/tile.jpg",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Product name */
+                    name: string;
+                    /**
+                     * Category
+                     * @description Free text, matched with the names of the product categories.
+                     */
+                    category?: string;
+                    /** Subcategory */
+                    subcategory?: string | null;
+                    /** Description */
+                    description?: string | null;
+                    /** Brand */
+                    brand?: string | null;
+                    /** Model */
+                    model?: string | null;
+                    /** SKU */
+                    sku?: string | null;
+                    /** Price */
+                    price: number;
+                    /** Unit */
+                    unit?: string;
+                    /** Supplier */
+                    supplier?: string | null;
+                    /** Image address */
+                    imageUrl?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description Where the new record can be read. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 204,
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "category": "Flooring",
+                     *       "subcategory": "Tile",
+                     *       "description": "Matte, rectified, for floors and walls.",
+                     *       "brand": "Kettle Creek",
+                     *       "model": "KC-SL1224",
+                     *       "sku": "TIL-1224-SL",
+                     *       "price": 3.89,
+                     *       "unit": "sqft",
+                     *       "supplier": "Gem City Tile",
+                     *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 204,
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "category": "Flooring",
+                     *       "subcategory": "Tile",
+                     *       "description": "Matte, rectified, for floors and walls.",
+                     *       "brand": "Kettle Creek",
+                     *       "model": "KC-SL1224",
+                     *       "sku": "TIL-1224-SL",
+                     *       "price": 3.89,
+                     *       "unit": "sqft",
+                     *       "supplier": "Gem City Tile",
+                     *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                 *       "category": "Flooring",
+                 *       "subcategory": "Tile",
+                 *       "description": "Matte, rectified, for floors and walls.",
+                 *       "brand": "Kettle Creek",
+                 *       "model": "KC-SL1224",
+                 *       "sku": "TIL-1224-SL",
+                 *       "price": 3.89,
+                 *       "unit": "sqft",
+                 *       "supplier": "Gem City Tile",
+                 *       "imageUrl": "https://example.com/tile.jpg",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Product name */
+                    name?: string;
+                    /**
+                     * Category
+                     * @description Free text, matched with the names of the product categories.
+                     */
+                    category?: string;
+                    /** Subcategory */
+                    subcategory?: string | null;
+                    /** Description */
+                    description?: string | null;
+                    /** Brand */
+                    brand?: string | null;
+                    /** Model */
+                    model?: string | null;
+                    /** SKU */
+                    sku?: string | null;
+                    /** Price */
+                    price?: number;
+                    /** Unit */
+                    unit?: string;
+                    /** Supplier */
+                    supplier?: string | null;
+                    /** Image address */
+                    imageUrl?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 204,
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "category": "Flooring",
+                     *       "subcategory": "Tile",
+                     *       "description": "Matte, rectified, for floors and walls.",
+                     *       "brand": "Kettle Creek",
+                     *       "model": "KC-SL1224",
+                     *       "sku": "TIL-1224-SL",
+                     *       "price": 3.89,
+                     *       "unit": "sqft",
+                     *       "supplier": "Gem City Tile",
+                     *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Product is used by 2 tasks`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                 *       "category": "Flooring",
+                 *       "subcategory": "Tile",
+                 *       "description": "Matte, rectified, for floors and walls.",
+                 *       "brand": "Kettle Creek",
+                 *       "model": "KC-SL1224",
+                 *       "sku": "TIL-1224-SL",
+                 *       "price": 3.89,
+                 *       "unit": "sqft",
+                 *       "supplier": "Gem City Tile",
+                 *       "imageUrl": "https://example.com/tile.jpg",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Product name */
+                    name?: string;
+                    /**
+                     * Category
+                     * @description Free text, matched with the names of the product categories.
+                     */
+                    category?: string;
+                    /** Subcategory */
+                    subcategory?: string | null;
+                    /** Description */
+                    description?: string | null;
+                    /** Brand */
+                    brand?: string | null;
+                    /** Model */
+                    model?: string | null;
+                    /** SKU */
+                    sku?: string | null;
+                    /** Price */
+                    price?: number;
+                    /** Unit */
+                    unit?: string;
+                    /** Supplier */
+                    supplier?: string | null;
+                    /** Image address */
+                    imageUrl?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 204,
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "category": "Flooring",
+                     *       "subcategory": "Tile",
+                     *       "description": "Matte, rectified, for floors and walls.",
+                     *       "brand": "Kettle Creek",
+                     *       "model": "KC-SL1224",
+                     *       "sku": "TIL-1224-SL",
+                     *       "price": 3.89,
+                     *       "unit": "sqft",
+                     *       "supplier": "Gem City Tile",
+                     *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_listWithProjectTypes: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "Flooring",
+                     *         "description": "Tile, plank and carpet, with what goes under and between them.",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "projectTypes": [
+                     *           {
+                     *             "id": 3,
+                     *             "name": "Bathroom Remodel"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProductCategoryWithProjectTypes"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "Flooring",
+                     *         "description": "Tile, plank and carpet, with what goes under and between them.",
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProductCategory"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Flooring",
+                 *       "description": "Tile, plank and carpet, with what goes under and between them.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Category name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description Where the new record can be read. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "name": "Flooring",
+                     *       "description": "Tile, plank and carpet, with what goes under and between them.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductCategory"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A product category with this name already exists`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "name": "Flooring",
+                     *       "description": "Tile, plank and carpet, with what goes under and between them.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductCategory"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Flooring",
+                 *       "description": "Tile, plank and carpet, with what goes under and between them.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Category name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "name": "Flooring",
+                     *       "description": "Tile, plank and carpet, with what goes under and between them.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductCategory"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A product category with this name already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Flooring",
+                 *       "description": "Tile, plank and carpet, with what goes under and between them.",
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Category name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "name": "Flooring",
+                     *       "description": "Tile, plank and carpet, with what goes under and between them.",
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductCategory"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A product category with this name already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_addProjectType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectTypeId": 3
+                 *     }
+                 */
+                "application/json": {
+                    projectTypeId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 14,
+                     *       "projectTypeId": 3,
+                     *       "productCategoryId": 5,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectTypeCategory"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This project type is already assigned to the category`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productCategories_removeProjectType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                projectTypeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    texts_describeCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "categoryName": "Flooring"
+                 *     }
+                 */
+                "application/json": {
+                    /** Category name */
+                    categoryName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *       "writtenBy": "template"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DescriptionDraft"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many in a short time. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subcontractors_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Exactly this one, whatever its case. */
+                specialty?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "companyName": "Miami Valley Plumbing",
+                     *         "contactName": "Lee Carver",
+                     *         "email": "lee@example.com",
+                     *         "phone": "(937) 555-0165",
+                     *         "specialty": "Plumbing",
+                     *         "rating": 4.6,
+                     *         "isActive": true,
+                     *         "address": "90 Keowee St",
+                     *         "city": "Dayton",
+                     *         "state": "OH",
+                     *         "zipCode": "45404",
+                     *         "notes": "Books two weeks ahead.",
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Subcontractor"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subcontractors_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "companyName": "Miami Valley Plumbing",
+                 *       "contactName": "Lee Carver",
+                 *       "email": "lee@example.com",
+                 *       "phone": "(937) 555-0165",
+                 *       "specialty": "Plumbing",
+                 *       "rating": 4.6,
+                 *       "isActive": true,
+                 *       "address": "90 Keowee St",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45404",
+                 *       "notes": "Books two weeks ahead."
+                 *     }
+                 */
+                "application/json": {
+                    /** Company name */
+                    companyName: string;
+                    /** Contact name */
+                    contactName?: string | null;
+                    /**
+                     * Email
+                     * Format: email
+                     */
+                    email?: string | null;
+                    /** Phone */
+                    phone?: string | null;
+                    /** Specialty */
+                    specialty: string;
+                    /** Rating */
+                    rating?: number | null;
+                    /** Active */
+                    isActive?: boolean;
+                    /** Address */
+                    address?: string | null;
+                    /** City */
+                    city?: string | null;
+                    /**
+                     * State
+                     * @description Two letters.
+                     */
+                    state?: string | null;
+                    /**
+                     * Zip code
+                     * @description Five digits.
+                     */
+                    zipCode?: string | null;
+                    /** Notes */
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description Where the new record can be read. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "companyName": "Miami Valley Plumbing",
+                     *       "contactName": "Lee Carver",
+                     *       "email": "lee@example.com",
+                     *       "phone": "(937) 555-0165",
+                     *       "specialty": "Plumbing",
+                     *       "rating": 4.6,
+                     *       "isActive": true,
+                     *       "address": "90 Keowee St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "notes": "Books two weeks ahead.",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subcontractor"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subcontractors_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "companyName": "Miami Valley Plumbing",
+                     *       "contactName": "Lee Carver",
+                     *       "email": "lee@example.com",
+                     *       "phone": "(937) 555-0165",
+                     *       "specialty": "Plumbing",
+                     *       "rating": 4.6,
+                     *       "isActive": true,
+                     *       "address": "90 Keowee St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "notes": "Books two weeks ahead.",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subcontractor"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subcontractors_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "companyName": "Miami Valley Plumbing",
+                 *       "contactName": "Lee Carver",
+                 *       "email": "lee@example.com",
+                 *       "phone": "(937) 555-0165",
+                 *       "specialty": "Plumbing",
+                 *       "rating": 4.6,
+                 *       "isActive": true,
+                 *       "address": "90 Keowee St",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45404",
+                 *       "notes": "Books two weeks ahead."
+                 *     }
+                 */
+                "application/json": {
+                    /** Company name */
+                    companyName?: string;
+                    /** Contact name */
+                    contactName?: string | null;
+                    /**
+                     * Email
+                     * Format: email
+                     */
+                    email?: string | null;
+                    /** Phone */
+                    phone?: string | null;
+                    /** Specialty */
+                    specialty?: string;
+                    /** Rating */
+                    rating?: number | null;
+                    /** Active */
+                    isActive?: boolean;
+                    /** Address */
+                    address?: string | null;
+                    /** City */
+                    city?: string | null;
+                    /**
+                     * State
+                     * @description Two letters.
+                     */
+                    state?: string | null;
+                    /**
+                     * Zip code
+                     * @description Five digits.
+                     */
+                    zipCode?: string | null;
+                    /** Notes */
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "companyName": "Miami Valley Plumbing",
+                     *       "contactName": "Lee Carver",
+                     *       "email": "lee@example.com",
+                     *       "phone": "(937) 555-0165",
+                     *       "specialty": "Plumbing",
+                     *       "rating": 4.6,
+                     *       "isActive": true,
+                     *       "address": "90 Keowee St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "notes": "Books two weeks ahead.",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subcontractor"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subcontractors_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subcontractors_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "companyName": "Miami Valley Plumbing",
+                 *       "contactName": "Lee Carver",
+                 *       "email": "lee@example.com",
+                 *       "phone": "(937) 555-0165",
+                 *       "specialty": "Plumbing",
+                 *       "rating": 4.6,
+                 *       "isActive": true,
+                 *       "address": "90 Keowee St",
+                 *       "city": "Dayton",
+                 *       "state": "OH",
+                 *       "zipCode": "45404",
+                 *       "notes": "Books two weeks ahead."
+                 *     }
+                 */
+                "application/json": {
+                    /** Company name */
+                    companyName?: string;
+                    /** Contact name */
+                    contactName?: string | null;
+                    /**
+                     * Email
+                     * Format: email
+                     */
+                    email?: string | null;
+                    /** Phone */
+                    phone?: string | null;
+                    /** Specialty */
+                    specialty?: string;
+                    /** Rating */
+                    rating?: number | null;
+                    /** Active */
+                    isActive?: boolean;
+                    /** Address */
+                    address?: string | null;
+                    /** City */
+                    city?: string | null;
+                    /**
+                     * State
+                     * @description Two letters.
+                     */
+                    state?: string | null;
+                    /**
+                     * Zip code
+                     * @description Five digits.
+                     */
+                    zipCode?: string | null;
+                    /** Notes */
+                    notes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "companyName": "Miami Valley Plumbing",
+                     *       "contactName": "Lee Carver",
+                     *       "email": "lee@example.com",
+                     *       "phone": "(937) 555-0165",
+                     *       "specialty": "Plumbing",
+                     *       "rating": 4.6,
+                     *       "isActive": true,
+                     *       "address": "90 Keowee St",
+                     *       "city": "Dayton",
+                     *       "state": "OH",
+                     *       "zipCode": "45404",
+                     *       "notes": "Books two weeks ahead.",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subcontractor"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 19,
+                     *         "firstName": "Sam",
+                     *         "lastName": "Whitfield",
+                     *         "companyName": "Whitfield Builders",
+                     *         "email": "sam@example.com",
+                     *         "phone": "(614) 555-0107",
+                     *         "businessType": "General contractor",
+                     *         "projectVolume": "10 to 25 a year",
+                     *         "createdAt": "2026-03-02T14:05:09.120Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactSubmission"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    settings_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "companyName": "Hale & Daughters Renovation",
+                     *       "companyEmail": "office@example.com",
+                     *       "companyPhone": "(937) 555-0100",
+                     *       "companyAddress": "18 Canal St",
+                     *       "companyCity": "Dayton",
+                     *       "companyState": "OH",
+                     *       "companyZipCode": "45402",
+                     *       "showsPublicPrices": false,
+                     *       "defaultState": "OH",
+                     *       "defaultUnit": "each",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    settings_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "companyName": "Hale & Daughters Renovation",
+                 *       "companyEmail": "office@example.com",
+                 *       "companyPhone": "(937) 555-0100",
+                 *       "companyAddress": "18 Canal St",
+                 *       "companyCity": "Dayton",
+                 *       "companyState": "OH",
+                 *       "companyZipCode": "45402",
+                 *       "showsPublicPrices": false,
+                 *       "defaultState": "OH",
+                 *       "defaultUnit": "each"
+                 *     }
+                 */
+                "application/json": {
+                    /** Company name */
+                    companyName?: string | null;
+                    /**
+                     * Company email
+                     * Format: email
+                     */
+                    companyEmail?: string | null;
+                    /** Company phone */
+                    companyPhone?: string | null;
+                    /** Company address */
+                    companyAddress?: string | null;
+                    /** Company city */
+                    companyCity?: string | null;
+                    /**
+                     * Company state
+                     * @description Two letters.
+                     */
+                    companyState?: string | null;
+                    /**
+                     * Company zip code
+                     * @description Five digits.
+                     */
+                    companyZipCode?: string | null;
+                    /**
+                     * Public prices
+                     * @description Whether the public catalogue tells prices.
+                     */
+                    showsPublicPrices?: boolean;
+                    /**
+                     * Default state
+                     * @description State that new addresses begin with.
+                     */
+                    defaultState?: string | null;
+                    /**
+                     * Default unit
+                     * @description Unit that new products begin with.
+                     */
+                    defaultUnit?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "companyName": "Hale & Daughters Renovation",
+                     *       "companyEmail": "office@example.com",
+                     *       "companyPhone": "(937) 555-0100",
+                     *       "companyAddress": "18 Canal St",
+                     *       "companyCity": "Dayton",
+                     *       "companyState": "OH",
+                     *       "companyZipCode": "45402",
+                     *       "showsPublicPrices": false,
+                     *       "defaultState": "OH",
+                     *       "defaultUnit": "each",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    settings_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "companyName": "Hale & Daughters Renovation",
+                 *       "companyEmail": "office@example.com",
+                 *       "companyPhone": "(937) 555-0100",
+                 *       "companyAddress": "18 Canal St",
+                 *       "companyCity": "Dayton",
+                 *       "companyState": "OH",
+                 *       "companyZipCode": "45402",
+                 *       "showsPublicPrices": false,
+                 *       "defaultState": "OH",
+                 *       "defaultUnit": "each"
+                 *     }
+                 */
+                "application/json": {
+                    /** Company name */
+                    companyName?: string | null;
+                    /**
+                     * Company email
+                     * Format: email
+                     */
+                    companyEmail?: string | null;
+                    /** Company phone */
+                    companyPhone?: string | null;
+                    /** Company address */
+                    companyAddress?: string | null;
+                    /** Company city */
+                    companyCity?: string | null;
+                    /**
+                     * Company state
+                     * @description Two letters.
+                     */
+                    companyState?: string | null;
+                    /**
+                     * Company zip code
+                     * @description Five digits.
+                     */
+                    companyZipCode?: string | null;
+                    /**
+                     * Public prices
+                     * @description Whether the public catalogue tells prices.
+                     */
+                    showsPublicPrices?: boolean;
+                    /**
+                     * Default state
+                     * @description State that new addresses begin with.
+                     */
+                    defaultState?: string | null;
+                    /**
+                     * Default unit
+                     * @description Unit that new products begin with.
+                     */
+                    defaultUnit?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "companyName": "Hale & Daughters Renovation",
+                     *       "companyEmail": "office@example.com",
+                     *       "companyPhone": "(937) 555-0100",
+                     *       "companyAddress": "18 Canal St",
+                     *       "companyCity": "Dayton",
+                     *       "companyState": "OH",
+                     *       "companyZipCode": "45402",
+                     *       "showsPublicPrices": false,
+                     *       "defaultState": "OH",
+                     *       "defaultUnit": "each",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    activity_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+                entity?: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
+                /** @description One record; goes with `entity`. */
+                entityId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 940,
+                     *         "at": "2026-03-04T16:40:00.000Z",
+                     *         "actor": "Robin Hale",
+                     *         "action": "updated",
+                     *         "entity": "project",
+                     *         "entityId": 31,
+                     *         "label": "Hall bathroom"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Sam",
+                 *       "lastName": "Whitfield",
+                 *       "companyName": "Whitfield Builders",
+                 *       "email": "sam@example.com",
+                 *       "phone": "(614) 555-0107",
+                 *       "businessType": "General contractor",
+                 *       "projectVolume": "10 to 25 a year",
+                 *       "website": ""
+                 *     }
+                 */
+                "application/json": {
+                    /** First name */
+                    firstName: string;
+                    /** Last name */
+                    lastName: string;
+                    /** Company name */
+                    companyName?: string | null;
+                    /**
+                     * Email
+                     * Format: email
+                     */
+                    email: string;
+                    /** Phone */
+                    phone?: string | null;
+                    /** Business type */
+                    businessType?: string | null;
+                    /** Project volume */
+                    projectVolume?: string | null;
+                    /** @description Leave it empty: what comes with it is thrown away. */
+                    website?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Thank you! We have your message and will get back to you soon."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactReceipt"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many in a short time. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}
