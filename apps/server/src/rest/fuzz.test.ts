@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { Contract, type JsonSchema } from './contract-testing.ts';
+import { addContactSubmission, addEverything } from './fuzz-records-testing.ts';
+import { IdOf, type Kind, type Plan, plans } from './fuzz-testing.ts';
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+/** The same requests each time, so that a failure is the change's; `npm run fuzz` takes other ones. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+
+let quoin: TestApp;
+let ada: Client;
+let contract: Contract;
+beforeAll(async () => {
+  quoin = await startTestApp();
+  ada = await quoin.signIn();
+  contract = new Contract((await quoin.app.inject({ url: '/api/openapi.json' })).json());
+});
+afterAll(async () => quoin.close());
+
+/** The records that there are now; where there are none of a kind, some are made. */
+async function idsOf(kind: Kind): Promise<number[]> {
+  const read = async () =>
+    (await quoin.db.selectFrom(kind).select('id').orderBy('id', 'desc').limit(50).execute()).map(
+      ({ id }) => id,
+    );
+  const ids = await read();
+  if (ids.length > 2) return ids;
+  if (kind === 'contactSubmissions') await addContactSubmission(quoin.db);
+  else await addEverything(quoin.db);
+  return read();
+}
+
+async function withIds<Value extends Record<string, unknown>>(values: Value): Promise<Value> {
+  const filled: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (value instanceof IdOf) {
+      const ids = await idsOf(value.kind);
+      filled[key] = ids[value.pick % ids.length];
+    } else filled[key] = value;
+  }
+  return filled as Value;
+}
+
+/** As it is sent: a value in an address is text. */
+const inAddress = (value: unknown) => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return encodeURIComponent(text.toWellFormed());
+};
+
+interface Sent extends Plan {
+  answer: LightMyRequestResponse;
+}
+
+async function send(plan: Plan): Promise<Sent> {
+  const [path, query, body] = [
+    await withIds(plan.path),
+    await withIds(plan.query),
+    plan.body && (await withIds(plan.body)),
+  ];
+  const address = plan.operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => inAddress(path[key]));
+  const params = Object.entries(query).map(([key, value]) => `${key}=${inAddress(value)}`);
+  const answer = await quoin.app.inject({
+    method: plan.operation.method,
+    url: address + (params.length > 0 ? `?${params.join('&')}` : ''),
+    headers: {
+      cookie: ada.cookie,
+      ...(body && { 'content-type': 'application/json' }),
+      ...plan.headers,
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  return { ...plan, path, query, body, answer };
+}
+
+/** What is kept of a value that was sent, or `undefined` where the API may say it otherwise. */
+function kept(value: unknown, schema: JsonSchema): unknown {
+  const { anyOf = [] } = schema;
+  const isNullable = anyOf.some(({ type }) => type === 'null');
+  if (value === null) return isNullable ? null : undefined;
+  const isNumber = [schema, ...anyOf].some(({ type }) => type === 'number' || type === 'integer');
+  // The number of stories is text.
+  if (typeof value === 'number') return isNumber ? value : String(value);
+  if (typeof value !== 'string' || schema.enum) return value;
+  if (isNumber) return undefined;
+  const tidy = value.normalize('NFC').trim();
+  if (tidy === '') return isNullable ? null : undefined;
+  if (schema.pattern === '^[A-Za-z]{2}$') return tidy.toUpperCase();
+  // A date-time counts by its date.
+  const isDate = [schema, ...anyOf].some(({ format }) => format === 'date');
+  return isDate ? tidy.slice(0, 10) : tidy;
+}
+
+/** What was stored is what was sent, and reads back as it was answered. */
+async function expectStored({ operation, body = {}, answer }: Sent): Promise<void> {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  const record: unknown = answer.json();
+  if (!schema || typeof record !== 'object' || record === null || !('id' in record)) return;
+  for (const [key, property] of Object.entries(contract.resolve(schema).properties ?? {})) {
+    if (!(key in body) || !(key in record)) continue;
+    const expected = kept(body[key], contract.resolve(property));
+    if (expected !== undefined) expect(record[key as never], `${operation.path} ${key}`).toEqual(expected);
+  }
+  const readPath = `${operation.path.replace(/\/\{id\}$/, '')}/{id}`;
+  const canBeRead = contract.operations.some(
+    ({ method, path }) =>
+      method === 'GET' && path === readPath && !path.startsWith('/api/admin/project-tasks'),
+  );
+  if (!canBeRead || readPath.includes('/task-')) return;
+  const read = await quoin.app.inject({
+    url: readPath.replace('{id}', String(record.id)),
+    headers: { cookie: ada.cookie },
+  });
+  expect(read.json(), readPath).toEqual(record);
+}
+
+/** Why a request that the document allows was refused all the same; what it cannot say. */
+function isExcused({ body, answer, operation }: Sent): boolean {
+  const { statusCode } = answer;
+  // There already, still in use; the contact form is throttled.
+  if (statusCode === 409 || statusCode === 429) return true;
+  // A link that is not there.
+  if (statusCode === 404) return operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path);
+  const { message } = answer.json<{ message: string }>();
+  if (message === 'End date must not be before the start date')
+    return body?.['startDate'] !== undefined || body?.['endDate'] !== undefined;
+  return message === 'Each can be chosen once';
+}
+
+async function judge(sent: Sent): Promise<void> {
+  const { operation, answer, isValid } = sent;
+  contract.expectKept(operation, answer);
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  if (answer.statusCode < 300) {
+    if (operation.method !== 'GET' && operation.method !== 'DELETE') await expectStored(sent);
+  } else if (isValid && !isExcused(sent)) {
+    throw new Error(`refused, though the document allows it: ${answer.body}`);
+  }
+}
+
+test(
+  `${requests} requests after the document, good ones and bad ones: none breaks anything`,
+  { timeout: 1_800_000 },
+  async () => {
+    // Signing in and out is not for strangers' values alone; a form with a file is no JSON.
+    const operations = contract.operations.filter(
+      ({ path }) => path.startsWith('/api/admin/') && !/\/(login|logout|upload)$/.test(path),
+    );
+    const statuses = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(plans(contract, operations), async (plan) => {
+        const sent = await send(plan);
+        const status = `${plan.isValid ? 'valid' : 'other'} ${sent.answer.statusCode}`;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        try {
+          await judge(sent);
+        } catch (error) {
+          const { path, query, body, headers, answer } = sent;
+          const what = {
+            call: `${plan.operation.method} ${plan.operation.path}`,
+            path,
+            query,
+            headers,
+            body,
+          };
+          throw new Error(
+            `${(error as Error).message}\n${JSON.stringify(what).slice(0, 2_000)}\n${answer.body.slice(0, 500)}`,
+            { cause: error },
+          );
+        }
+      }),
+      // What one request did another one sees: it is told as it came, not made smaller.
+      { numRuns: requests, seed, endOnFailure: true },
+    );
+    const seen = [...statuses].map(([status, count]) => `${status}: ${count}`).toSorted();
+    console.log(`fuzz: seed ${seed}; ${seen.join(', ')}`);
+    expect(statuses.get('valid 200')).toBeGreaterThan(requests / 10);
+    expect(statuses.get('valid 201')).toBeGreaterThan(requests / 50);
+    expect(statuses.get('other 400')).toBeGreaterThan(requests / 20);
+  },
+);
