@@ -15,7 +15,8 @@ alter table task_photos
 -- Objects that no photo needs, or may come to need: an upload is entered before it begins, and struck off with its row.
 create table doomed_photo_objects (
   object_key text primary key check (char_length(object_key) between 1 and 255),
-  due_at timestamptz(3) not null default now()
+  -- Not rounded: what is due at a later millisecond is not due yet for the sweep that follows at once.
+  due_at timestamptz not null default now()
 );
 create index doomed_photo_objects_due on doomed_photo_objects (due_at);
 
