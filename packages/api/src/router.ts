@@ -7,6 +7,7 @@ import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { findingRouter } from './finding.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { settingsRouter } from './settings.ts';
 import { textRouter } from './text-writer/router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   apiKeys: apiKeyRouter,
   contactSubmissions: contactSubmissionRouter,
   dashboard: dashboardRouter,
+  findings: findingRouter,
   productCategories: productCategoryRouter,
   products: productRouter,
   projects: projectRouter,

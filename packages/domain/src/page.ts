@@ -5,7 +5,7 @@ import { codePoints, isStorable } from './text.ts';
 /** Rows of one page where `cursor` comes without `limit` (rest.md, Paging). */
 export const DEFAULT_PAGE_SIZE = 50;
 
-const searchText = z
+export const searchText = z
   .string({ error: 'Search must be text' })
   .refine(isStorable, {
     error: 'Search contains characters that cannot be searched',

@@ -169,6 +169,28 @@ describe('the categories of a task', () => {
   });
 });
 
+test('what the tasks of a project need is told in one list each, and nothing of other projects', async () => {
+  await asAda(async (call) => {
+    const { id, projectId } = await addTask(call);
+    const foreign = await addTask(call);
+    const other = await call.projectTasks.create({ projectId, name: 'Railing' });
+    const [category = 0] = await addCategories(call, 'Lumber');
+    const { id: productId } = await call.products.create({ name: 'Joist', price: 2 });
+    for (const taskId of [other.id, id, foreign.id]) {
+      await call.taskProductCategories.create({ taskId, productCategoryId: category });
+      await call.taskProducts.create({ taskId, productId, quantity: 3 });
+    }
+    const products = await call.taskProducts.listByProject({ projectId });
+    expect(products.map(({ taskId, lineTotal }) => [taskId, lineTotal])).toEqual([
+      [other.id, 6],
+      [id, 6],
+    ]);
+    const categories = await call.taskProductCategories.listByProject({ projectId });
+    expect(categories.map(({ taskId }) => taskId)).toEqual([other.id, id]);
+    expect(categories[0]?.productCategory.name).toBe('Lumber');
+  });
+});
+
 describe('many at once', () => {
   test('who choose categories for one task, one by one or together, do not lock each other', async () => {
     const { call } = callerFor(opened.db, await addAdmin(opened.db, 'milo'));

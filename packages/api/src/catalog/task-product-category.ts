@@ -1,6 +1,7 @@
 import {
   deleteTaskProductCategory,
   insertTaskProductCategory,
+  listCategoriesOfProject,
   listTaskProductCategories,
   replaceTaskProductCategories,
 } from '@quoin/db/catalog/task-product-category';
@@ -30,6 +31,12 @@ export const taskProductCategoryRouter = router({
       if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
       return listTaskProductCategories(ctx.db, input);
     }),
+
+  /** For the project's page, which shows the categories under each of its tasks. */
+  listByProject: viewerProcedure
+    .input(z.object({ projectId: rowId() }))
+    .output(declared(z.array(TaskProductCategory)))
+    .query(({ ctx, input }) => listCategoriesOfProject(ctx.db, input.projectId)),
 
   create: adminProcedure
     .input(TaskProductCategoryKey)

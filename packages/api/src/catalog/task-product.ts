@@ -1,6 +1,7 @@
 import {
   deleteTaskProduct,
   insertTaskProduct,
+  listProductsOfProject,
   listTaskProducts,
   updateTaskProduct,
 } from '@quoin/db/catalog/task-product';
@@ -10,6 +11,7 @@ import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
+import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
@@ -24,6 +26,12 @@ export const taskProductRouter = router({
       if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
       return listTaskProducts(ctx.db, input);
     }),
+
+  /** For the project's page, which shows the products under each of its tasks. */
+  listByProject: viewerProcedure
+    .input(z.object({ projectId: rowId() }))
+    .output(declared(z.array(TaskProductView)))
+    .query(({ ctx, input }) => listProductsOfProject(ctx.db, input.projectId)),
 
   create: adminProcedure
     .input(TaskProductCreate)

@@ -100,3 +100,15 @@ test('they are found by company, contact, specialty and city, and by one special
     expect(await namesOf(call, { specialty: 'Roof%' })).toEqual([]);
   });
 });
+
+test('their specialties are told once each, whatever their case', async () => {
+  await asAda(async (call) => {
+    for (const specialty of ['zinc Work', 'Zinc work', 'Adobe'])
+      await call.subcontractors.create({ companyName: 'Any', specialty });
+    const told = await call.subcontractors.listSpecialties();
+    expect(told.filter((specialty) => /zinc|adobe/i.test(specialty))).toEqual([
+      'Adobe',
+      expect.stringMatching(/^zinc work$/i),
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import {
   deleteSubcontractor,
   findSubcontractor,
   insertSubcontractor,
+  listSpecialties,
   listSubcontractors,
   updateSubcontractor,
 } from '@quoin/db/work/subcontractor';
@@ -14,6 +15,7 @@ import {
   SubcontractorFilter,
   SubcontractorPatch,
 } from '@quoin/domain/work/subcontractor';
+import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
@@ -25,6 +27,11 @@ export const subcontractorRouter = router({
     .input(SubcontractorFilter)
     .output(declared(pageOf(Subcontractor)))
     .query(({ ctx, input }) => listSubcontractors(ctx.db, input)),
+
+  /** What there is to choose from. */
+  listSpecialties: viewerProcedure
+    .output(declared(z.array(z.string())))
+    .query(({ ctx }) => listSpecialties(ctx.db)),
 
   get: viewerProcedure
     .input(ById)

@@ -43,6 +43,22 @@ test('a photo is uploaded, listed, shown and deleted', async () => {
   });
 });
 
+test('the photos of a project are those of all its tasks, and of no other project', async () => {
+  await asAda(async (call, taskId) => {
+    const { projectId } = await call.projectTasks.get({ id: taskId });
+    const other = await call.projectTasks.create({ projectId, name: 'Railing' });
+    const { id: elsewhere } = await call.projects.create({ name: 'Porch' });
+    const foreign = await call.projectTasks.create({ projectId: elsewhere, name: 'Framing' });
+    const added: number[] = [];
+    for (const id of [other.id, taskId, other.id])
+      added.push((await call.taskPhotos.upload({ taskId: id, photo })).id);
+    await call.taskPhotos.upload({ taskId: foreign.id, photo });
+    const photos = await call.taskPhotos.listByProject({ projectId });
+    expect(photos.map(({ id }) => id)).toEqual(added);
+    expect(photos.map((each) => each.taskId)).toEqual([other.id, taskId, other.id]);
+  });
+});
+
 test('what is not there is told so', async () => {
   await asAda(async (call) => {
     await expect(call.taskPhotos.list({ taskId: UNKNOWN })).rejects.toThrow('Task not found');

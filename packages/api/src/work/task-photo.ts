@@ -1,12 +1,19 @@
 import { keepPicture, readPicture, sweepObjects } from '@quoin/db/photos/photo-store';
 import { inspectPicture, preparePicture } from '@quoin/db/photos/picture';
 import { findProjectTask } from '@quoin/db/work/project-task';
-import { deleteTaskPhoto, findTaskPhoto, insertTaskPhoto, listTaskPhotos } from '@quoin/db/work/task-photo';
+import {
+  deleteTaskPhoto,
+  findTaskPhoto,
+  insertTaskPhoto,
+  listPhotosOfProject,
+  listTaskPhotos,
+} from '@quoin/db/work/task-photo';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { TaskPhoto, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
+import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
@@ -22,6 +29,12 @@ export const taskPhotoRouter = router({
       if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
       return listTaskPhotos(ctx.db, input);
     }),
+
+  /** For the project's page, which shows the photos under each of its tasks. */
+  listByProject: viewerProcedure
+    .input(z.object({ projectId: rowId() }))
+    .output(declared(z.array(TaskPhoto)))
+    .query(({ ctx, input }) => listPhotosOfProject(ctx.db, input.projectId)),
 
   upload: adminProcedure
     .meta({ isBinary: true })

@@ -13,6 +13,7 @@ import type { Db } from '../database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
 import type { PartChange } from '../versioned.ts';
+import { tasksOf } from '../work/project-task.ts';
 
 /** What the log must know of the task that a link belongs to. */
 type LinkedTask = Pick<ProjectTask, 'id' | 'name'>;
@@ -53,6 +54,11 @@ export async function listTaskProductCategories(
     .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
     .execute();
   return toPage(keyset, rows, filter);
+}
+
+/** The categories of all tasks of a project, each task's in the order they were added. */
+export async function listCategoriesOfProject(db: Db, projectId: number): Promise<TaskProductCategory[]> {
+  return selectLinks(db).where('taskProductCategories.taskId', 'in', tasksOf(db, projectId)).execute();
 }
 
 /** Whoever changes a task's links holds this first, so that two at once wait instead of locking each other. */

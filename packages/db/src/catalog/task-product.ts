@@ -12,6 +12,7 @@ import type { Db } from '../database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { tasksOf } from '../work/project-task.ts';
 
 /** What a task needs of a product, with the product as it is now: what every read answers. */
 function selectTaskProducts(db: Db) {
@@ -58,6 +59,14 @@ export async function listTaskProducts(
     .orderBy('taskProducts.id')
     .execute();
   return toPage(keyset, rows, filter);
+}
+
+/** The products of all tasks of a project, each task's in the order they were added. */
+export async function listProductsOfProject(db: Db, projectId: number): Promise<TaskProductView[]> {
+  return selectTaskProducts(db)
+    .where('taskProducts.taskId', 'in', tasksOf(db, projectId))
+    .orderBy('taskProducts.id')
+    .execute();
 }
 
 async function readTaskProduct(db: Db, id: number): Promise<TaskProductView> {

@@ -43,6 +43,11 @@ export async function listProjectTasks(
   return toPage(keyset, rows, filter);
 }
 
+/** The keys of a project's tasks, for what belongs to them. */
+export function tasksOf(db: Db, projectId: number) {
+  return db.selectFrom('projectTasks').select('projectTasks.id').where('projectId', '=', projectId);
+}
+
 /** The tasks of all projects of a property, each project's in the order they were made. */
 export async function listTasksOfProperty(db: Db, propertyId: number): Promise<ProjectTask[]> {
   return db

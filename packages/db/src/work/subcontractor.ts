@@ -61,6 +61,17 @@ export async function listSubcontractors(db: Db, filter: SubcontractorFilter): P
   return toPage(keyset, rows, filter);
 }
 
+/** Each specialty that a subcontractor has, once whatever its case, in the order of the alphabet. */
+export async function listSpecialties(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subcontractors')
+    .select(({ fn }) => fn.min('specialty').as('specialty'))
+    .groupBy(({ fn }) => fn('lower', ['specialty']))
+    .orderBy(({ fn }) => fn('lower', ['specialty']))
+    .execute();
+  return rows.map(({ specialty }) => specialty);
+}
+
 export async function findSubcontractor(db: Db, id: number): Promise<Subcontractor | undefined> {
   return db.selectFrom('subcontractors').select(columns).where('id', '=', id).executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { Db } from '../database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
 import { contains } from '../search.ts';
+import { tasksOf } from './project-task.ts';
 
 const columns = [
   'id',
@@ -37,6 +38,16 @@ export async function listTaskPhotos(
     .orderBy('id')
     .execute();
   return toPage(keyset, rows, filter);
+}
+
+/** The photos of all tasks of a project, each task's in the order of upload. */
+export async function listPhotosOfProject(db: Db, projectId: number): Promise<TaskPhoto[]> {
+  return db
+    .selectFrom('taskPhotos')
+    .select(columns)
+    .where('taskId', 'in', tasksOf(db, projectId))
+    .orderBy('id')
+    .execute();
 }
 
 export async function findTaskPhoto(db: Db, id: number): Promise<TaskPhoto | undefined> {

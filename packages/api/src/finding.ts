@@ -1,0 +1,13 @@
+import { findRecords } from '@quoin/db/finding';
+import { Finding, FindingFilter } from '@quoin/domain/finding';
+import * as z from 'zod';
+
+import { declared, router, viewerProcedure } from './trpc.ts';
+
+/** Finds records of every kind at once, for the panel's palette. */
+export const findingRouter = router({
+  list: viewerProcedure
+    .input(FindingFilter)
+    .output(declared(z.array(Finding)))
+    .query(({ ctx, input }) => (input.search === '' ? [] : findRecords(ctx.db, input.search))),
+});
