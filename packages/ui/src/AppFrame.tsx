@@ -44,12 +44,15 @@ interface FrameProps<To> {
 export function AppFrame<To>({
   section,
   welcome,
+  tools,
   children,
   ...sidebar
 }: FrameProps<To> & {
   /** The name of the current section. */
   section: ReactNode;
   welcome?: ReactNode;
+  /** Beside the section's name: what is at hand everywhere. */
+  tools?: ReactNode;
   children: ReactNode;
 }) {
   const [opened, drawer] = useDisclosure(false);
@@ -90,6 +93,7 @@ export function AppFrame<To>({
             />
           )}
           <span className={css['section']}>{section}</span>
+          {tools}
           {welcome && <span className={css['welcome']}>{welcome}</span>}
         </header>
         <main id="content" className={css['main']} tabIndex={-1}>

@@ -14,7 +14,8 @@ export type DrawingName =
   | 'people'
   | 'photo'
   | 'tag'
-  | 'wall';
+  | 'wall'
+  | 'letter';
 
 const drawings: Record<DrawingName, ReactNode> = {
   house: (
@@ -90,6 +91,13 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path d="M6 82h108M14 82V28h68v54M14 46h68M14 64h68" />
       <path d="M38 28v18M62 28v18M26 46v18M58 46v18M38 64v18M66 64v18" />
       <path className={css['accent']} d="m90.500 66.500 20.500-3.500 2.500 15.500-20.500 3.500z" />
+    </>
+  ),
+  letter: (
+    <>
+      <path d="M20 26h80v56H20z" />
+      <path className={css['accent']} d="m20 28 40 30 40-30" />
+      <path d="m20 80 28-30M100 80 72 50" />
     </>
   ),
 };
