@@ -28,7 +28,7 @@ test('an entry of the activity leads to its record', async ({ page }) => {
   await page.goto('/admin');
   const link = page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first();
   await link.click();
-  await expect(page).toHaveURL(/\/admin\/(properties|projects|project-types)/);
+  await expect(page).toHaveURL(/\/admin\/(properties|project|product)/);
 });
 
 test('the figures above the properties count all of them', async ({ page }) => {

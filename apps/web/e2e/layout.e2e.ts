@@ -39,6 +39,13 @@ test('nothing is wider than a phone of 320 px', async ({ page }) => {
     '/admin/properties',
     '/admin/projects',
     '/admin/project-types',
+    '/admin/products',
+    '/admin/product-categories',
+    '/admin/subcontractors',
+    '/admin/leads',
+    '/admin/settings',
+    '/admin/settings?tab=administrators',
+    '/admin/settings?tab=api-keys',
     '/admin/projects/1',
   ]) {
     await page.goto(path);
@@ -75,6 +82,11 @@ test('no screen does what the content security policy forbids', async ({ page })
     '/admin/properties?add=true',
     '/admin/projects/1',
     '/admin/project-types?edit=1',
+    '/admin/products?add=true',
+    '/admin/product-categories?edit=1',
+    '/admin/subcontractors?add=true',
+    '/admin/leads',
+    '/admin/settings?tab=api-keys&add=true',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -14,10 +14,57 @@ export async function signIn(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+/** Signs in as somebody new, whom no other test knows. */
+export async function signInAsSomebody(
+  page: Page,
+  role: 'admin' | 'viewer',
+): Promise<{ username: string; password: string }> {
+  await signIn(page);
+  const username = unique(role);
+  const answer = await page.request.post('/trpc/admins.create', {
+    data: {
+      username,
+      email: `${username.replace(' ', '.')}@example.com`,
+      firstName: 'Vera',
+      lastName: username,
+      role,
+    },
+  });
+  const { result } = (await answer.json()) as { result: { data: { password: string } } };
+  const data = { username, password: result.data.password };
+  expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200);
+  return data;
+}
+
+/** Signs in as somebody who reads everything and changes nothing. */
+export async function signInAsViewer(page: Page): Promise<void> {
+  await signInAsSomebody(page, 'viewer');
+}
+
+/** Lets the panel see a list without records, whatever other tests have made. */
+export async function showNone(page: Page, procedure: string): Promise<void> {
+  await page.route(`**/trpc/*${procedure}*`, async (route) => {
+    const response = await route.fetch();
+    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const answers = (await response.json()) as unknown[];
+    answers[calls.indexOf(procedure)] = { result: { data: { items: [], nextCursor: null } } };
+    await route.fulfill({ response, json: answers });
+  });
+}
+
 /** What the REST API gives: for making what a test is not about. */
 export async function create(
   request: APIRequestContext,
-  path: 'properties' | 'projects' | 'project-tasks' | 'project-types',
+  path:
+    | 'properties'
+    | 'projects'
+    | 'project-tasks'
+    | 'project-types'
+    | 'products'
+    | 'product-categories'
+    | 'subcontractors'
+    | 'task-products'
+    | 'task-product-categories',
   data: Record<string, unknown>,
 ): Promise<{ id: number; version: number }> {
   const answer = await request.post(`/api/admin/${path}`, { data });

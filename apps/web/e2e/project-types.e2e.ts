@@ -47,3 +47,21 @@ test('a project type in use stays, with the reason; an unused one goes', async (
   await expectToast(page, 'Success', 'Project type deleted successfully');
   await expect(page.getByText('No project types found')).toBeVisible();
 });
+
+test('a description and a contract excerpt are drafted from the name', async ({ page }) => {
+  await page.goto('/admin/project-types?add=true');
+  const dialog = page.getByRole('dialog', { name: 'Add New Project Type' });
+  const generate = dialog.getByRole('button', { name: 'Generate with AI' });
+  await generate.first().click();
+  await expectToast(page, 'Project type name required', 'Please enter a project type name first');
+  await dialog.getByLabel('Name').fill('Bathroom Remodel');
+  await generate.first().click();
+  await expectToast(page, 'Description drafted from a template');
+  await expect(dialog.getByLabel('Description', { exact: true })).not.toHaveValue('');
+  await generate.last().click();
+  await expectToast(page, 'Contract excerpt drafted from a template');
+  await expect(dialog.getByLabel('Contract Excerpt')).not.toHaveValue('');
+  await page.route('**/trpc/texts.writeContractExcerpt*', async (route) => route.abort());
+  await generate.last().click();
+  await expectToast(page, 'Generation failed', 'Failed to generate contract excerpt. Please try again.');
+});

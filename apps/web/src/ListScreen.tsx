@@ -10,6 +10,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FailedScreen } from './FailedScreen.tsx';
 import { useMayChange } from './use-may-change.ts';
 
+import css from './ListScreen.module.css';
+
 /** What an infinite query of a list gives. */
 interface ListQuery<Row> {
   data: { pages: { items: Row[] }[] } | undefined;
@@ -20,6 +22,8 @@ interface ListQuery<Row> {
   refetch: () => Promise<unknown>;
 }
 
+type EmptyWords = ComponentProps<typeof EmptyState>;
+
 /** What all lists of records share: adding, searching, the cards in each state a list can be in, and its dialogs. */
 export function ListScreen<Row extends { id: number }>({
   noun,
@@ -27,8 +31,13 @@ export function ListScreen<Row extends { id: number }>({
   description,
   above,
   search,
+  filters,
+  isFiltered = false,
   query,
   drawing,
+  empty,
+  loadingLabel,
+  addLabel = `Add ${titleCase(noun)}`,
   renderCard,
   onAdd,
   dialogs,
@@ -40,49 +49,63 @@ export function ListScreen<Row extends { id: number }>({
   /** Between the title and the search: figures that sum the list up. */
   above?: ReactNode;
   search: { text: string | undefined; hint: string; onChange: (text: string | undefined) => void };
+  /** Beside the search: each a `FilterSelect`. */
+  filters?: ReactNode;
+  isFiltered?: boolean;
   query: ListQuery<Row>;
-  drawing: ComponentProps<typeof EmptyState>['drawing'];
+  drawing: EmptyWords['drawing'];
+  /** What an empty list says instead of "No … found". */
+  empty?: Partial<EmptyWords> | undefined;
+  loadingLabel?: string;
+  addLabel?: string;
   renderCard: (row: Row) => ReactNode;
-  onAdd: () => void;
+  /** Without it, the records come from elsewhere. */
+  onAdd?: () => void;
   /** The form that is open, if any; shown to those alone who may change something, as is the button that adds. */
-  dialogs: ReactNode;
+  dialogs?: ReactNode;
 }) {
   const mayChange = useMayChange();
-  const addLabel = `Add ${titleCase(noun)}`;
+  const add = mayChange ? onAdd : undefined;
+  const narrowing = filters ? 'search or filters' : 'search';
   return (
     <Page
       title={titleCase(nouns)}
       description={description}
       actions={
-        mayChange && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={onAdd}>
+        add && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
             {addLabel}
           </Button>
         )
       }
     >
       {above}
-      <SearchBox
-        label={`Search ${nouns}`}
-        placeholder={search.hint}
-        value={search.text ?? ''}
-        debounceMs={150}
-        onChange={(text) => search.onChange(text || undefined)}
-      />
+      <div className={css['controls']}>
+        <SearchBox
+          label={`Search ${nouns}`}
+          placeholder={search.hint}
+          value={search.text ?? ''}
+          debounceMs={150}
+          onChange={(text) => search.onChange(text || undefined)}
+        />
+        {filters}
+      </div>
       <Records
         query={query}
         label={titleCase(nouns)}
+        loadingLabel={loadingLabel}
         renderCard={renderCard}
         empty={
           <EmptyState
             drawing={drawing}
             title={`No ${nouns} found`}
             hint={
-              search.text === undefined
-                ? `Add a ${noun} to get started.`
-                : `Try adjusting your search, or add a ${noun}.`
+              search.text === undefined && !isFiltered
+                ? add && `Add a ${noun} to get started.`
+                : `Try adjusting your ${narrowing}${add ? `, or add a ${noun}` : ''}.`
             }
-            {...(mayChange && { action: { label: addLabel, icon: IconPlus, onClick: onAdd } })}
+            {...(add && { action: { label: addLabel, icon: IconPlus, onClick: add } })}
+            {...empty}
           />
         }
       />
@@ -94,18 +117,20 @@ export function ListScreen<Row extends { id: number }>({
 function Records<Row extends { id: number }>({
   query,
   label,
+  loadingLabel,
   renderCard,
   empty,
 }: {
   query: ListQuery<Row>;
   label: string;
+  loadingLabel: string | undefined;
   renderCard: (row: Row) => ReactNode;
   empty: ReactNode;
 }) {
   // With rows on screen a failure to read more, or again, leaves them there: the grid offers to try again.
   if (query.data === undefined) {
     if (query.error) return <FailedScreen error={query.error} reset={() => void query.refetch()} />;
-    return <CardGridSkeleton />;
+    return <CardGridSkeleton {...(loadingLabel && { label: loadingLabel })} />;
   }
   const rows = query.data.pages.flatMap((page) => page.items);
   if (rows.length === 0) return empty;

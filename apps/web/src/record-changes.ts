@@ -3,7 +3,7 @@ import { toast } from '@quoin/ui/toasts';
 import { reasonOf } from './problem.ts';
 
 /** Says that a change was made: `said('Property', 'created')`. */
-export function said(noun: string, done: 'created' | 'updated' | 'deleted'): void {
+export function said(noun: string, done: string): void {
   toast({ title: 'Success', description: `${noun} ${done} successfully`, tone: 'success' });
 }
 
@@ -12,6 +12,11 @@ export function failedTo(what: string): (error: unknown) => void {
   return (error) => {
     toast({ title: `Failed to ${what}`, description: reasonOf(error), tone: 'error' });
   };
+}
+
+/** Says why a change failed, under the plain title that product.md section 8 asks for. */
+export function failed(error: unknown): void {
+  toast({ title: 'Error', description: reasonOf(error), tone: 'error' });
 }
 
 /** What a form dialog does with its mutation: says how it ended, and closes once saved. */

@@ -13,11 +13,16 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
+import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
+import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
+import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
 import { Route as AdminProjectTypesIndexRouteImport } from './routes/admin/project-types/index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects/index'
 import { Route as AdminProjectsIdRouteImport } from './routes/admin/projects/$id'
 import { Route as AdminPropertiesIndexRouteImport } from './routes/admin/properties/index'
 import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties/$id'
+import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
+import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -39,6 +44,22 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin_/login',
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
+  id: '/leads/',
+  path: '/leads/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductCategoriesIndexRoute =
+  AdminProductCategoriesIndexRouteImport.update({
+    id: '/product-categories/',
+    path: '/product-categories/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProjectTypesIndexRoute = AdminProjectTypesIndexRouteImport.update({
   id: '/project-types/',
@@ -65,6 +86,17 @@ const AdminPropertiesIdRoute = AdminPropertiesIdRouteImport.update({
   path: '/properties/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSubcontractorsIndexRoute =
+  AdminSubcontractorsIndexRouteImport.update({
+    id: '/subcontractors/',
+    path: '/subcontractors/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminTasksIdRoute = AdminTasksIdRouteImport.update({
   id: '/tasks/$id',
   path: '/tasks/$id',
@@ -79,9 +111,14 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/project-types/': typeof AdminProjectTypesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/properties/': typeof AdminPropertiesIndexRoute
+  '/admin/settings/': typeof AdminSettingsIndexRoute
+  '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -90,9 +127,14 @@ export interface FileRoutesByTo {
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/leads': typeof AdminLeadsIndexRoute
+  '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
+  '/admin/products': typeof AdminProductsIndexRoute
   '/admin/project-types': typeof AdminProjectTypesIndexRoute
   '/admin/projects': typeof AdminProjectsIndexRoute
   '/admin/properties': typeof AdminPropertiesIndexRoute
+  '/admin/settings': typeof AdminSettingsIndexRoute
+  '/admin/subcontractors': typeof AdminSubcontractorsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -103,9 +145,14 @@ export interface FileRoutesById {
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/leads/': typeof AdminLeadsIndexRoute
+  '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
+  '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/project-types/': typeof AdminProjectTypesIndexRoute
   '/admin/projects/': typeof AdminProjectsIndexRoute
   '/admin/properties/': typeof AdminPropertiesIndexRoute
+  '/admin/settings/': typeof AdminSettingsIndexRoute
+  '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -117,9 +164,14 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/leads/'
+    | '/admin/product-categories/'
+    | '/admin/products/'
     | '/admin/project-types/'
     | '/admin/projects/'
     | '/admin/properties/'
+    | '/admin/settings/'
+    | '/admin/subcontractors/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -128,9 +180,14 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/leads'
+    | '/admin/product-categories'
+    | '/admin/products'
     | '/admin/project-types'
     | '/admin/projects'
     | '/admin/properties'
+    | '/admin/settings'
+    | '/admin/subcontractors'
   id:
     | '__root__'
     | '/'
@@ -140,9 +197,14 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/leads/'
+    | '/admin/product-categories/'
+    | '/admin/products/'
     | '/admin/project-types/'
     | '/admin/projects/'
     | '/admin/properties/'
+    | '/admin/settings/'
+    | '/admin/subcontractors/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -181,6 +243,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/leads/': {
+      id: '/admin/leads/'
+      path: '/leads'
+      fullPath: '/admin/leads/'
+      preLoaderRoute: typeof AdminLeadsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/product-categories/': {
+      id: '/admin/product-categories/'
+      path: '/product-categories'
+      fullPath: '/admin/product-categories/'
+      preLoaderRoute: typeof AdminProductCategoriesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/products/': {
+      id: '/admin/products/'
+      path: '/products'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AdminProductsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/project-types/': {
       id: '/admin/project-types/'
       path: '/project-types'
@@ -216,6 +299,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPropertiesIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/settings/': {
+      id: '/admin/settings/'
+      path: '/settings'
+      fullPath: '/admin/settings/'
+      preLoaderRoute: typeof AdminSettingsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/subcontractors/': {
+      id: '/admin/subcontractors/'
+      path: '/subcontractors'
+      fullPath: '/admin/subcontractors/'
+      preLoaderRoute: typeof AdminSubcontractorsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/tasks/$id': {
       id: '/admin/tasks/$id'
       path: '/tasks/$id'
@@ -231,9 +328,14 @@ interface AdminRouteRouteChildren {
   AdminProjectsIdRoute: typeof AdminProjectsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
+  AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
+  AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminProjectTypesIndexRoute: typeof AdminProjectTypesIndexRoute
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute
   AdminPropertiesIndexRoute: typeof AdminPropertiesIndexRoute
+  AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
+  AdminSubcontractorsIndexRoute: typeof AdminSubcontractorsIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -241,9 +343,14 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProjectsIdRoute: AdminProjectsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
+  AdminLeadsIndexRoute: AdminLeadsIndexRoute,
+  AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminProjectTypesIndexRoute: AdminProjectTypesIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminPropertiesIndexRoute: AdminPropertiesIndexRoute,
+  AdminSettingsIndexRoute: AdminSettingsIndexRoute,
+  AdminSubcontractorsIndexRoute: AdminSubcontractorsIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -33,6 +33,20 @@ function linkTo({ entity, entityId: id, action }: Activity) {
       return linkOptions({ to: '/admin/tasks/$id', params: { id } });
     case 'project-type':
       return linkOptions({ to: '/admin/project-types', search: { edit: id } });
+    case 'product':
+      return linkOptions({ to: '/admin/products', search: { edit: id } });
+    case 'product-category':
+      return linkOptions({ to: '/admin/product-categories', search: { edit: id } });
+    case 'subcontractor':
+      return linkOptions({ to: '/admin/subcontractors', search: { edit: id } });
+    case 'contact-submission':
+      return linkOptions({ to: '/admin/leads' });
+    case 'admin':
+      return linkOptions({ to: '/admin/settings', search: { tab: 'administrators' } });
+    case 'api-key':
+      return linkOptions({ to: '/admin/settings', search: { tab: 'api-keys' } });
+    case 'settings':
+      return linkOptions({ to: '/admin/settings' });
     default:
       return undefined;
   }

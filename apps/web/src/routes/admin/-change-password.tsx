@@ -6,10 +6,10 @@ import { ResourceForm } from '@quoin/ui/ResourceForm';
 import { toast } from '@quoin/ui/toasts';
 import { useState } from 'react';
 
-import { messageOf } from '../../problem.ts';
+import { saveState } from '../../record-changes.ts';
 import { trpc } from '../../trpc.ts';
 
-/** Asks whoever still has the password that was printed at the first start to choose one. */
+/** Asks whoever still has a password that was made for them to choose their own. */
 export function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function ChangePassword() {
           </Button>
         }
       >
-        The one you signed in with was made at the first start and stands in the terminal.
+        The one you signed in with was made for you, and somebody else may have seen it.
       </Notice>
       {isOpen && <ChangePasswordForm onClose={() => setIsOpen(false)} />}
     </>
@@ -31,6 +31,16 @@ export function ChangePassword() {
 }
 
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { fields, ...form } = usePasswordForm(onClose);
+  return (
+    <ResourceForm title="Change Password" size="sm" {...form} onClose={onClose}>
+      {fields}
+    </ResourceForm>
+  );
+}
+
+/** The form that changes one's own password, for a dialog or a page. */
+export function usePasswordForm(onChanged?: () => void) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: schemaResolver(PasswordChange, { sync: true }),
@@ -38,31 +48,29 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const change = trpc.session.changePassword.useMutation({
     onSuccess: () => {
       toast({ title: 'Success', description: 'Your password was changed', tone: 'success' });
-      onClose();
+      form.reset();
+      onChanged?.();
     },
   });
-  return (
-    <ResourceForm
-      title="Change Password"
-      submitLabel="Change Password"
-      size="sm"
-      loading={change.isPending}
-      submitError={change.error && messageOf(change.error, 'Failed to change the password')}
-      dirty={form.isDirty()}
-      onSubmit={form.onSubmit((values) => change.mutate(values))}
-      onClose={onClose}
-    >
-      <PasswordInput
-        label="Current Password"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
-      <PasswordInput
-        label="New Password"
-        description="15 characters or more; a few words are easiest to remember."
-        autoComplete="new-password"
-        {...form.getInputProps('newPassword')}
-      />
-    </ResourceForm>
-  );
+  return {
+    submitLabel: 'Change Password',
+    ...saveState(change),
+    dirty: form.isDirty(),
+    onSubmit: form.onSubmit((values) => change.mutate(values)),
+    fields: (
+      <>
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label="New Password"
+          description="15 characters or more; a few words are easiest to remember."
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+      </>
+    ),
+  };
 }

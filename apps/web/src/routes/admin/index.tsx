@@ -22,6 +22,11 @@ export const Route = createFileRoute('/admin/')({
 const quickActions = [
   { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: { add: true } }) },
   { label: 'New Project', link: linkOptions({ to: '/admin/projects', search: { add: true } }) },
+  {
+    label: 'Add Contractor',
+    link: linkOptions({ to: '/admin/subcontractors', search: { add: true } }),
+  },
+  { label: 'Add Product', link: linkOptions({ to: '/admin/products', search: { add: true } }) },
 ];
 
 const count = (number: number) => number.toLocaleString('en-US');
@@ -47,8 +52,18 @@ function DashboardScreen() {
           icon={IconFolders}
           link={(props) => <Link to="/admin/projects" {...props} />}
         />
-        <StatCard label="Subcontractors" value={count(dashboard.subcontractors)} icon={IconUsers} />
-        <StatCard label="Products" value={count(dashboard.products)} icon={IconPackage} />
+        <StatCard
+          label="Subcontractors"
+          value={count(dashboard.subcontractors)}
+          icon={IconUsers}
+          link={(props) => <Link to="/admin/subcontractors" {...props} />}
+        />
+        <StatCard
+          label="Products"
+          value={count(dashboard.products)}
+          icon={IconPackage}
+          link={(props) => <Link to="/admin/products" {...props} />}
+        />
       </StatRow>
       {mayChange && (
         <Panel title="Quick Actions">

@@ -1,8 +1,18 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { adminName } from '@quoin/domain/access/admin';
 import { AppFrame } from '@quoin/ui/AppFrame';
+import { lazily } from '@quoin/ui/lazily';
 import { SplashSpinner } from '@quoin/ui/SplashSpinner';
 import { Wordmark } from '@quoin/ui/Wordmark';
-import { IconFolders, IconHome } from '@tabler/icons-react';
+import {
+  IconFolders,
+  IconHome,
+  IconInbox,
+  IconPackage,
+  IconSearch,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 import {
   createFileRoute,
   Link,
@@ -12,7 +22,7 @@ import {
   useMatches,
   useNavigate,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { FailedScreen } from '../../FailedScreen.tsx';
 import { isSignedOut } from '../../problem.ts';
@@ -26,7 +36,7 @@ import css from './-layout.module.css';
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
     try {
-      return { session: await api.session.me.ensureData() };
+      await api.session.me.ensureData();
     } catch (error) {
       if (!isSignedOut(error)) throw error;
       throw redirect({ to: '/admin/login', search: { next: location.href }, replace: true });
@@ -47,10 +57,15 @@ const links = {
   properties: linkOptions({ to: '/admin/properties' }),
   projects: linkOptions({ to: '/admin/projects' }),
   projectTypes: linkOptions({ to: '/admin/project-types' }),
+  subcontractors: linkOptions({ to: '/admin/subcontractors' }),
+  products: linkOptions({ to: '/admin/products' }),
+  productCategories: linkOptions({ to: '/admin/product-categories' }),
+  leads: linkOptions({ to: '/admin/leads' }),
+  settings: linkOptions({ to: '/admin/settings' }),
 };
 
 function AdminLayout() {
-  const { admin } = Route.useRouteContext().session;
+  const [{ admin }] = trpc.session.me.useSuspenseQuery();
   const section = useSection();
   const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
   const logout = trpc.session.logout.useMutation({
@@ -80,15 +95,69 @@ function AdminLayout() {
             { label: 'Project Types', to: links.projectTypes, active: isAt('/admin/project-types') },
           ],
         },
+        {
+          label: 'Subcontractors',
+          icon: IconUsers,
+          to: links.subcontractors,
+          active: isAt('/admin/subcontractors'),
+        },
+        {
+          label: 'Products',
+          icon: IconPackage,
+          to: links.products,
+          active: isAt('/admin/product'),
+          children: [
+            { label: 'Dashboard', to: links.products, active: isAt('/admin/products') },
+            {
+              label: 'Product Categories',
+              to: links.productCategories,
+              active: isAt('/admin/product-categories'),
+            },
+          ],
+        },
+        { label: 'Leads', icon: IconInbox, to: links.leads, active: isAt('/admin/leads') },
+        { label: 'Settings', icon: IconSettings, to: links.settings, active: isAt('/admin/settings') },
       ]}
       renderLink={(to, props) => <Link {...to} {...props} />}
       user={{ fullName: adminName(admin), email: admin.email }}
       onSignOut={() => logout.mutate()}
       section={section}
       welcome={`Welcome back, ${admin.firstName}!`}
+      tools={<PaletteOpener />}
     >
       <Outlet />
     </AppFrame>
+  );
+}
+
+// Nobody needs it in the first second.
+const palettePart = lazily(async () => (await import('./-palette.tsx')).Palette);
+
+/** The way to anything, by a click or mod+K. */
+function PaletteOpener() {
+  const [opened, palette] = useDisclosure(false);
+  const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+  useHotkeys([['mod+K', palette.open]], []);
+  return (
+    <>
+      <button
+        type="button"
+        className={css['opener']}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={palettePart.preload}
+        onFocus={palettePart.preload}
+        onClick={palette.open}
+      >
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        Search
+        <kbd className={css['key']}>{key}</kbd>
+      </button>
+      {opened && (
+        <Suspense>
+          <palettePart.Component onClose={palette.close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ProjectType, ProjectTypeCreate } from '@quoin/domain/work/project-type';
 import { ResourceForm } from '@quoin/ui/ResourceForm';
 
+import { DraftedText } from '../../../DraftedText.tsx';
 import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
@@ -55,17 +56,36 @@ function ProjectTypeForm({ initialValues, onSubmit, ...dialog }: RecordFormProps
     initialValues,
     validate: schemaResolver(ProjectTypeCreate, { sync: true }),
   });
+  const describe = trpc.texts.describeProjectType.useMutation();
+  const writeExcerpt = trpc.texts.writeContractExcerpt.useMutation();
+  const { name, description, contractExcerpt } = form.values;
+  const subject = { noun: 'project type', name, nameMissing: 'Please enter a project type name first' };
   return (
     <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
       <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={3} {...form.getInputProps('description')} />
-      <Textarea
+      <DraftedText
+        label="Description"
+        minRows={3}
+        what="description"
+        subject={subject}
+        drafting={describe}
+        input={{ name }}
+        textOf={(draft) => draft.description}
+        {...form.getInputProps('description')}
+        value={description}
+      />
+      <DraftedText
         label="Contract Excerpt"
         description="The legal overview that contracts of this type begin with."
-        autosize
         minRows={5}
         maxRows={14}
+        what="contract excerpt"
+        subject={subject}
+        drafting={writeExcerpt}
+        input={{ name, description }}
+        textOf={(draft) => draft.contractExcerpt}
         {...form.getInputProps('contractExcerpt')}
+        value={contractExcerpt}
       />
       <Switch
         label="Active"

@@ -1,33 +1,44 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/calendar';
 import { formatMoney } from '@quoin/domain/money';
-import { formatTotalHours } from '@quoin/domain/work/project-task';
-import { EmptyState } from '@quoin/ui/EmptyState';
 import { Facts } from '@quoin/ui/Facts';
 import { NotFound } from '@quoin/ui/NotFound';
 import { Page } from '@quoin/ui/Page';
 import { Panel } from '@quoin/ui/Panel';
-import { DetailSkeleton, ListSkeleton } from '@quoin/ui/skeletons';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { DetailSkeleton } from '@quoin/ui/skeletons';
+import { IconPencil } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod';
 
-import { FailedScreen } from '../../../FailedScreen.tsx';
 import { orNotFound } from '../../../problem.ts';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import { dialogFlag, dialogId, idParams } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { EditProject } from './-form.tsx';
-import { AddTask, EditTask } from './-task-form.tsx';
-import { TaskRow, TaskRows } from './-task-row.tsx';
+import { Tasks } from './-tasks.tsx';
 
 export const Route = createFileRoute('/admin/projects/$id')({
   staticData: { section: 'Projects' },
   params: idParams,
-  validateSearch: z.object({ edit: dialogFlag, addTask: dialogFlag, task: dialogId }),
+  validateSearch: z.object({
+    edit: dialogFlag,
+    addTask: dialogFlag,
+    // Each names the task, photo, category or product that its dialog is about.
+    task: dialogId,
+    addPhotos: dialogId,
+    photo: dialogId,
+    selectCategories: dialogId,
+    browse: dialogId,
+    forTask: dialogId,
+    notes: dialogId,
+  }),
   loader: async ({ params }) => {
-    void api.projectTasks.list.prefetch({ projectId: params.id });
+    const ofProject = { projectId: params.id };
+    void api.projectTasks.list.prefetch(ofProject);
+    void api.taskPhotos.listByProject.prefetch(ofProject);
+    void api.taskProductCategories.listByProject.prefetch(ofProject);
+    void api.taskProducts.listByProject.prefetch(ofProject);
     await orNotFound(api.projects.get.ensureData({ id: params.id }));
   },
   pendingComponent: () => <DetailSkeleton label="Loading project details..." />,
@@ -49,7 +60,6 @@ function ProjectScreen() {
   const navigate = useNavigate({ from: Route.fullPath });
   const [project] = trpc.projects.get.useSuspenseQuery({ id });
   const mayChange = useMayChange();
-  const close = () => void navigate({ search: {} });
 
   return (
     <Page
@@ -93,52 +103,10 @@ function ProjectScreen() {
           ]}
         />
       </Panel>
-      <Tasks projectId={id} />
-      {mayChange && search.edit && <EditProject id={id} needsType onClose={close} />}
-      {mayChange && search.addTask && <AddTask projectId={id} onClose={close} />}
-      {mayChange && search.task !== undefined && (
-        <EditTask key={search.task} id={search.task} onClose={close} />
+      <Tasks projectId={id} projectTypeId={project.projectTypeId} />
+      {mayChange && search.edit && (
+        <EditProject id={id} needsType onClose={() => void navigate({ search: {} })} />
       )}
     </Page>
-  );
-}
-
-function Tasks({ projectId }: { projectId: number }) {
-  const navigate = useNavigate({ from: Route.fullPath });
-  const list = trpc.projectTasks.list.useQuery({ projectId });
-  const tasks = list.data?.items;
-  const mayChange = useMayChange();
-  const hours = tasks?.reduce((sum, task) => sum + (task.estimatedLaborHours ?? 0), 0) ?? 0;
-
-  return (
-    <Panel
-      title="Tasks"
-      note={tasks && tasks.length > 0 && `${formatTotalHours(hours)} estimated labor hours in total`}
-      actions={
-        mayChange && (
-          <Button
-            size="sm"
-            leftSection={<IconPlus size={16} stroke={1.5} />}
-            onClick={() => void navigate({ search: { addTask: true } })}
-          >
-            Add Task
-          </Button>
-        )
-      }
-    >
-      {list.error && tasks === undefined ? (
-        <FailedScreen error={list.error} reset={() => void list.refetch()} />
-      ) : tasks === undefined ? (
-        <ListSkeleton label="Loading tasks..." />
-      ) : tasks.length === 0 ? (
-        <EmptyState compact drawing="checklist" title="No tasks yet. Add your first task to get started." />
-      ) : (
-        <TaskRows label="Tasks">
-          {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} onEdit={() => void navigate({ search: { task: task.id } })} />
-          ))}
-        </TaskRows>
-      )}
-    </Panel>
   );
 }

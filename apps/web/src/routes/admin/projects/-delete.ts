@@ -32,3 +32,18 @@ export function useDeleteTask(): (task: Named) => void {
       onError: failedTo('delete task'),
     });
 }
+
+/** Asks, then deletes a photo. */
+export function useDeletePhoto(): (photo: { id: number; onDeleted?: () => void }) => void {
+  const remove = trpc.taskPhotos.delete.useMutation({ onSuccess: () => said('Photo', 'deleted') });
+  return ({ id, onDeleted }) =>
+    confirmDelete({
+      title: 'Delete Photo',
+      message: 'Are you sure you want to delete this photo? This action cannot be undone.',
+      doDelete: async () => {
+        await remove.mutateAsync({ id });
+        onDeleted?.();
+      },
+      onError: failedTo('delete photo'),
+    });
+}

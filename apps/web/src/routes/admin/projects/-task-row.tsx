@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { IconAction } from '@quoin/ui/IconAction';
+import { IconAction, type IconActionProps } from '@quoin/ui/IconAction';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -21,7 +21,19 @@ export function TaskRows({ label, children }: { label: string; children: ReactNo
 }
 
 /** One task: done or not, what it is, how long it takes, what can be done with it. */
-export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => void }) {
+export function TaskRow({
+  task,
+  onEdit,
+  actions,
+  children,
+}: {
+  task: ProjectTask;
+  onEdit: () => void;
+  /** More that can be done with it, by those who may change something. */
+  actions?: IconActionProps[];
+  /** What belongs to it. */
+  children?: ReactNode;
+}) {
   const mayChange = useMayChange();
   const askToDelete = useDeleteTask();
   const update = trpc.projectTasks.update.useMutation({ onError: failedTo('update task') });
@@ -57,6 +69,9 @@ export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => voi
       </div>
       {mayChange && (
         <div className={css['actions']}>
+          {actions?.map((action) => (
+            <IconAction key={action.label} {...action} />
+          ))}
           <IconAction label={`Edit ${name}`} tooltip="Edit" icon={IconPencil} onClick={onEdit} />
           <IconAction
             label={`Delete ${name}`}
@@ -67,6 +82,7 @@ export function TaskRow({ task, onEdit }: { task: ProjectTask; onEdit: () => voi
           />
         </div>
       )}
+      <div className={css['more']}>{children}</div>
     </li>
   );
 }

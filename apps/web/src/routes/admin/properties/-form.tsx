@@ -76,7 +76,9 @@ async function isTaken(values: Values): Promise<boolean> {
   return items.some((property) => isSameAddress(property, values));
 }
 
+/** Adds a property, in the state that the company's settings begin with. */
 function AddProperty({ onClose }: { onClose: () => void }) {
+  const settings = useRecordToEdit(trpc.settings.get.useQuery(), onClose);
   const create = trpc.properties.create.useMutation({
     onSuccess: () => {
       said('Property', 'created');
@@ -101,11 +103,12 @@ function AddProperty({ onClose }: { onClose: () => void }) {
       if (!taken) create.mutate(values);
     },
   });
+  if (!settings) return null;
   return (
     <PropertyForm
       title="Add New Property"
       submitLabel="Add Property"
-      initialValues={blank}
+      initialValues={{ ...blank, state: settings.defaultState ?? '' }}
       {...saveState(create)}
       loading={check.isPending || create.isPending}
       {...(check.data && { submitError: 'A property with this address already exists in the system.' })}

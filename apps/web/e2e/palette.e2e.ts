@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+
+import { create, createProperty, expectAccessible, signIn, unique } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('a key opens what goes anywhere: to a record by its name, by keyboard alone', async ({ page }) => {
+  const { address } = await createProperty(page.request, { ownerFirstName: 'Odalys' });
+  const name = unique('Sun porch');
+  const project = await create(page.request, 'projects', { name });
+  await page.goto('/admin');
+  const opener = page.getByRole('button', { name: 'Search' });
+  await opener.focus();
+  await page.keyboard.press('Control+k');
+  const line = page.getByRole('combobox', { name: 'Go to anything' });
+  await expect(line).toBeFocused();
+  await expectAccessible(page);
+
+  await line.fill(address);
+  await expect(page.getByRole('option', { name: new RegExp(address) })).toBeVisible();
+  await line.fill(name.toUpperCase());
+  const found = page.getByRole('option', { name });
+  await expect(found).toBeVisible();
+  // What is first is what Enter does.
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expect(line).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/projects/${project.id}$`));
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('it goes to screens and right to adding, and closes without doing anything', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const line = page.getByRole('combobox', { name: 'Go to anything' });
+  await line.fill('project ty');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add New Project Type' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/project-types$/);
+
+  await page.getByRole('button', { name: 'Search', exact: false }).first().click();
+  await line.fill(unique('nothing of that name'));
+  await expect(page.getByText('Nothing is called')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/project-types$/);
+});

@@ -1,0 +1,179 @@
+import { expect, test } from '@playwright/test';
+
+import {
+  card,
+  create,
+  expectAccessible,
+  expectToast,
+  showNone,
+  signIn,
+  signInAsViewer,
+  unique,
+} from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('a product is added with what the form checks and suggests, and found again', async ({ page }) => {
+  const name = unique('Subway Tile');
+  const sku = unique('ST').replace(' ', '-');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' });
+  const unit = dialog.getByLabel('Unit');
+  await expect(unit).toHaveAttribute('placeholder', 'e.g., each, sqft, lbs');
+  // What the settings say new products begin with.
+  await expect(unit).toHaveValue('each');
+  await dialog.getByLabel('Price').fill('-5');
+  await dialog.getByLabel('Image Address').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  await expect(dialog.getByText('Product name is required')).toBeVisible();
+  await expect(dialog.getByText('Price must be positive')).toBeVisible();
+  await expect(dialog.getByText('Image address must begin with http:// or https://')).toBeVisible();
+  await expect(dialog.getByLabel('Product Name')).toBeFocused();
+  await dialog.getByLabel('Price').fill('');
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  await expect(dialog.getByText('Price is required')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Product Name').fill(name);
+  await dialog.getByLabel('Price').fill('1234.5');
+  await unit.fill('sqft');
+  await dialog.getByLabel('Category', { exact: true }).fill('til');
+  await page.getByRole('option', { name: 'Tile' }).click();
+  await dialog.getByLabel('SKU').fill(sku);
+  await dialog.getByLabel('Supplier').fill('Slatehouse');
+  await dialog.getByLabel('Brand').fill('Isobar');
+  await dialog.getByLabel('Image Address').fill('https://example.com/tile.png');
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  await expectToast(page, 'Success', 'Product created successfully');
+
+  await page.getByLabel('Search products').fill(sku.toLowerCase());
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const shown = card(page, name);
+  for (const text of ['$1,234.50', '/ sqft', 'Tile', `SKU: ${sku}`, 'Slatehouse', 'Isobar']) {
+    await expect(shown).toContainText(text);
+  }
+  await expect(shown).not.toContainText('Inactive');
+  await expectAccessible(page);
+});
+
+test('the list narrows to a category and to what is active or not, and the address keeps it', async ({
+  page,
+}) => {
+  const [old, current] = [unique('Old Grout'), unique('New Grout')];
+  await create(page.request, 'products', { name: old, price: 9, category: 'TILE', isActive: false });
+  await create(page.request, 'products', { name: current, price: 9, category: 'Paint' });
+  await page.goto('/admin/products?q=grout');
+  await expect(card(page, old)).toContainText('Inactive');
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Tile' }).click();
+  await expect(card(page, current)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Inactive' }).click();
+  await expect(page).toHaveURL(/category=Tile&status=inactive/);
+  await page.reload();
+  await expect(card(page, old)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Inactive');
+  await expectAccessible(page);
+
+  await page.getByLabel('Search products').fill('no such product');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters, or add a product.')).toBeVisible();
+});
+
+test('a product is edited, and a change made meanwhile by someone else is not overwritten', async ({
+  page,
+}) => {
+  const name = unique('Deck Screw');
+  const { id } = await create(page.request, 'products', { name, price: 4.2, category: 'Nowhere Else' });
+  await page.goto(`/admin/products?edit=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await expect(dialog.getByLabel('Category', { exact: true })).toHaveValue('Nowhere Else');
+  await page.request.patch(`/api/admin/products/${id}`, { data: { price: 5 } });
+  await dialog.getByLabel('Price').fill('6');
+  await dialog.getByRole('button', { name: 'Update Product' }).click();
+  await expectToast(page, 'Error', 'This record was changed by someone else');
+  await expect(dialog.getByRole('alert')).toContainText('This record was changed by someone else');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByLabel('Search products').fill(name);
+  await card(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  await expect(dialog.getByLabel('Price')).toHaveValue('$5.00');
+  await dialog.getByLabel('Price').fill('0');
+  await dialog.getByRole('switch', { name: 'Active' }).click();
+  await dialog.getByRole('button', { name: 'Update Product' }).click();
+  await expectToast(page, 'Success', 'Product updated successfully');
+  await expect(card(page, name)).toContainText('$0.00');
+  await expect(card(page, name)).toContainText('Inactive');
+  await expect(card(page, name).getByRole('button', { name: `Edit ${name}` })).toBeFocused();
+});
+
+test('a product that a task needs stays, with the reason; an unused one goes', async ({ page }) => {
+  const name = unique('Joist Hanger');
+  const { id: productId } = await create(page.request, 'products', { name, price: 2.5 });
+  const { id: projectId } = await create(page.request, 'projects', { name: 'Porch' });
+  const { id: taskId } = await create(page.request, 'project-tasks', { projectId, name: 'Frame it' });
+  await create(page.request, 'task-products', { taskId, productId });
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  const question = page.getByRole('alertdialog', { name: 'Delete Product' });
+  const ask = async () =>
+    card(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+  await ask();
+  await expect(question).toContainText(`Are you sure you want to delete "${name}"?`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Product is used by 1 task');
+
+  await page.request.delete(`/api/admin/projects/${projectId}`);
+  await ask();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Success', 'Product deleted successfully');
+  await expect(page.getByText('No products found')).toBeVisible();
+});
+
+test('a catalogue without products says how to begin', async ({ page }) => {
+  await showNone(page, 'products.list');
+  await page.goto('/admin/products');
+  await expect(page.getByText('No products', { exact: true })).toBeVisible();
+  await expect(page.getByText('Get started by creating your first product.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add Product' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the longest words a product can have fit on a phone', async ({ page }) => {
+  const name = unique('W'.repeat(193));
+  const long = 'M'.repeat(255);
+  await create(page.request, 'products', {
+    name,
+    price: 99_999_999.99,
+    unit: long,
+    category: long,
+    sku: long,
+    supplier: long,
+    brand: long,
+    description: long,
+    isActive: false,
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await expect(card(page, name)).toContainText('$99,999,999.99');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const overflow = await card(page, name).evaluate((shown) => shown.scrollWidth - shown.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a viewer sees the products and no way to change them', async ({ page }) => {
+  await signInAsViewer(page);
+  await page.goto('/admin/products?add=true');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0);
+});

@@ -1,0 +1,307 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+
+import {
+  credentials,
+  expectAccessible,
+  expectToast,
+  signIn,
+  signInAsSomebody,
+  signInAsViewer,
+  unique,
+} from './panel.ts';
+
+const row = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+/** Reads a secret that is told once, and says that it was kept. */
+async function keep(page: Page, dialog: Locator, label: string): Promise<string> {
+  const secret = await dialog.getByLabel(label, { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return secret;
+}
+
+/** Signs in on another device. */
+async function signInElsewhere(browser: Browser, data: { username: string; password: string }) {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  });
+  const answer = await context.request.post('/api/admin/login', { data });
+  return { context, status: answer.status() };
+}
+
+test.describe('the company', () => {
+  // Everybody's: what one test writes here, the next one reads.
+  test.describe.configure({ mode: 'serial' });
+  test.beforeEach(async ({ page }) => signIn(page));
+
+  test('its details are saved, and what is wrong is told', async ({ page }) => {
+    await page.goto('/admin');
+    await page
+      .getByRole('complementary', { name: 'Sidebar' })
+      .getByRole('link', { name: 'Settings' })
+      .click();
+    await expect(page.getByLabel('Company Name')).toHaveValue('Stillwater Renovation');
+    await page.getByLabel('Zip Code').fill('4309');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Company zip code must be five digits')).toBeVisible();
+    await expect(page.getByLabel('Zip Code')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Zip Code').fill('43097');
+    await page.getByLabel('State', { exact: true }).fill('oh');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Success', 'Settings updated successfully');
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('OH');
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByLabel('Zip Code')).toHaveValue('43097');
+  });
+
+  test('a change made meanwhile by someone else is not overwritten, and can be shown', async ({ page }) => {
+    await page.goto('/admin/settings');
+    await page.getByLabel('Phone').fill('(740) 555-0191');
+    await page.request.patch('/api/admin/settings', { data: { companyCity: 'Cedar Mills' } });
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Failed to update settings', 'This record was changed by someone else');
+    await expect(page.getByLabel('Phone')).toHaveValue('(740) 555-0191');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show Current Settings' }).click();
+    await expect(page.getByLabel('City')).toHaveValue('Cedar Mills');
+    await expect(page.getByLabel('Phone')).toHaveValue('(740) 555-0190');
+    await expect(page.getByLabel('Company Name')).toBeFocused();
+    await page.getByLabel('City').fill('Harlow Falls');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Success', 'Settings updated successfully');
+  });
+
+  test('unsaved changes are asked about before another tab opens', async ({ page }) => {
+    await page.goto('/admin/settings');
+    await page.getByLabel('Company Name').fill('Half a na');
+    const tabs = page.getByRole('navigation', { name: 'Settings' });
+    await tabs.getByRole('link', { name: 'Sessions' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Company Name')).toHaveValue('Half a na');
+    await tabs.getByRole('link', { name: 'Sessions' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible();
+    await expect(tabs.getByRole('link', { name: 'Sessions' })).toHaveAttribute('aria-current', 'page');
+    await expect(tabs.getByRole('link', { name: 'Company' })).not.toHaveAttribute('aria-current');
+    await page.goBack();
+    await expect(page.getByLabel('Company Name')).toHaveValue('Stillwater Renovation');
+  });
+});
+
+test('one’s own password is changed, which ends the sessions elsewhere', async ({ page, browser }) => {
+  const me = await signInAsSomebody(page, 'viewer');
+  const { context } = await signInElsewhere(browser, me);
+  await page.goto('/admin/settings?tab=password');
+  await page.getByLabel('Current Password').fill('not the right one');
+  await page.getByLabel('New Password').fill('too short');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('New password must be 15 to 128 characters')).toBeVisible();
+  await expectAccessible(page);
+  const password = 'four walls and a roof';
+  await page.getByLabel('New Password').fill(password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('The current password is not right')).toBeVisible();
+  await page.getByLabel('Current Password').fill(me.password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expectToast(page, 'Success', 'Your password was changed');
+  await expect(page.getByLabel('New Password')).toHaveValue('');
+
+  expect((await context.request.get('/api/admin/me')).status()).toBe(401);
+  expect((await signInElsewhere(browser, me)).status).toBe(401);
+  expect((await signInElsewhere(browser, { ...me, password })).status).toBe(200);
+});
+
+test('an administrator is added with a password that is told once', async ({ page, browser, context }) => {
+  await signIn(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const username = unique('dana');
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Administrators' }).click();
+  await page.getByRole('button', { name: 'Add Administrator' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Administrator' });
+  await form.getByRole('button', { name: 'Add Administrator' }).click();
+  await expect(form.getByText('First name is required')).toBeVisible();
+  await form.getByLabel('First Name').fill('Dana');
+  await form.getByLabel('Last Name').fill(username);
+  await form.getByLabel('Username').fill(credentials.username.toUpperCase());
+  await form.getByLabel('Email').fill(`${username.replace(' ', '.')}@example.com`);
+  await form.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add Administrator' }).click();
+  await expectToast(page, 'Failed to create administrator', 'This username is taken');
+  await form.getByLabel('Username').fill(username);
+  await form.getByRole('button', { name: 'Add Administrator' }).click();
+
+  const told = page.getByRole('dialog', { name: `Password for Dana ${username}` });
+  await expect(told).toContainText('This is the only time it is shown.');
+  await expect(told.getByRole('button', { name: 'Copy' })).toBeFocused();
+  await expectAccessible(page);
+  // Neither Escape nor Back loses it.
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await told.getByRole('button', { name: 'Copy' }).click();
+  await expect(told.getByRole('status')).toHaveText('Copied to the clipboard.');
+  const copied = await page.evaluate(async () => navigator.clipboard.readText());
+  const password = await keep(page, told, 'Password');
+  expect(copied).toBe(password);
+  await expect(page.getByRole('button', { name: 'Add Administrator' })).toBeFocused();
+  await expect(row(page, username)).toContainText('Viewer');
+  await expect(row(page, username)).toContainText('has not chosen a password yet');
+  expect((await signInElsewhere(browser, { username, password })).status).toBe(200);
+});
+
+test('an administrator is edited, gets another password, is shut out and let in again', async ({
+  page,
+  browser,
+}) => {
+  const other = await signInAsSomebody(page, 'viewer');
+  const name = `Vera ${other.username}`;
+  await signIn(page);
+  await page.goto('/admin/settings?tab=administrators');
+  await row(page, name)
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Edit Administrator' });
+  await form.getByLabel('First Name').fill('Nora');
+  await form.getByRole('button', { name: 'Update Administrator' }).click();
+  await expectToast(page, 'Success', 'Administrator updated successfully');
+  const shown = row(page, `Nora ${other.username}`);
+
+  await shown.getByRole('button', { name: 'Reset the password' }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Reset Password' }).click();
+  const told = page.getByRole('dialog', { name: 'New password for Nora' });
+  const password = await keep(page, told, 'Password');
+  await expect(shown.getByRole('button', { name: 'Reset the password' })).toBeFocused();
+  expect((await signInElsewhere(browser, other)).status).toBe(401);
+  const { context } = await signInElsewhere(browser, { ...other, password });
+
+  await shown.getByRole('button', { name: 'Deactivate' }).click();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, 'Success', 'Administrator deactivated successfully');
+  await expect(shown).toContainText('Inactive');
+  await expectAccessible(page);
+  expect((await context.request.get('/api/admin/me')).status()).toBe(401);
+  await shown.getByRole('button', { name: 'Activate' }).click();
+  await expectToast(page, 'Success', 'Administrator activated successfully');
+  await expect(shown).not.toContainText('Inactive');
+  await expect(
+    row(page, 'Quoin Administrator').getByRole('button', { name: /Deactivate|Reset/ }),
+  ).toHaveCount(0);
+});
+
+test('what somebody changes of themselves shows at once beside them', async ({ page }) => {
+  const me = await signInAsSomebody(page, 'admin');
+  await page.goto('/admin/settings?tab=administrators');
+  await row(page, me.username).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Administrator' });
+  await form.getByLabel('First Name').fill('Ottilie');
+  await form.getByRole('button', { name: 'Update Administrator' }).click();
+  await expect(page.getByRole('banner')).toContainText('Welcome back, Ottilie!');
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(`Ottilie ${me.username}`);
+});
+
+test('sessions elsewhere are seen and ended, one or all', async ({ page, browser }) => {
+  const me = await signInAsSomebody(page, 'viewer');
+  const [one] = [await signInElsewhere(browser, me), await signInElsewhere(browser, me)];
+  await page.goto('/admin/settings?tab=sessions');
+  const here = row(page, 'This session');
+  const elsewhere = row(page, 'Firefox on Windows');
+  await expect(elsewhere).toHaveCount(2);
+  await expect(here).toContainText('Chrome on Linux');
+  await expect(here.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await elsewhere.first().getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+  await expectToast(page, 'Success', 'Session ended successfully');
+  await expect(elsewhere).toHaveCount(1);
+  await page.getByRole('button', { name: 'End All Others' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Sessions' }).click();
+  await expectToast(page, 'Success', 'Other sessions ended successfully');
+  await expect(elsewhere).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'End All Others' })).toHaveCount(0);
+  expect((await one.context.request.get('/api/admin/me')).status()).toBe(401);
+});
+
+test('an API key is made, told once with an example, works, and is revoked', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page);
+  const name = unique('Accounting');
+  await page.goto('/admin/settings?tab=api-keys');
+  await page.getByRole('button', { name: 'Make API Key' }).click();
+  const form = page.getByRole('dialog', { name: 'Make API Key' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Make Key' }).click();
+  await expect(form.getByText('Role must be one of admin, viewer')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await form.getByRole('button', { name: 'Make Key' }).click();
+  const told = page.getByRole('dialog', { name: `API key "${name}"` });
+  await expect(told).toContainText(`curl -H "Authorization: Bearer quoin_`);
+  await expectAccessible(page);
+  const secret = await keep(page, told, 'Key');
+
+  const program = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  expect((await program.get('/api/admin/properties?limit=5')).status()).toBe(200);
+  await page.reload();
+  for (const text of [
+    'Viewer',
+    `ends in ${secret.slice(-4)}`,
+    'made by Quoin Administrator',
+    'last used just now',
+  ])
+    await expect(row(page, name)).toContainText(text);
+  await expectAccessible(page);
+  await row(page, name)
+    .getByRole('button', { name: `Revoke ${name}` })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectToast(page, 'Success', 'API key revoked successfully');
+  await expect(row(page, name)).toHaveCount(0);
+  expect((await program.get('/api/admin/properties')).status()).toBe(401);
+});
+
+test('a viewer reads the settings and sees no way to change them', async ({ page }) => {
+  await signInAsViewer(page);
+  await page.goto('/admin/settings');
+  await expect(page.getByText('Stillwater Renovation')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const tab of ['administrators', 'api-keys']) {
+    await page.goto(`/admin/settings?tab=${tab}&add=true`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('the longest names fit on a phone', async ({ page }) => {
+  await signIn(page);
+  const long = 'W'.repeat(200);
+  const username = unique('M'.repeat(240));
+  await page.request.post('/trpc/admins.create', {
+    data: {
+      username,
+      email: `${username.slice(-6)}@${'m'.repeat(60)}.example.com`,
+      firstName: long,
+      lastName: long,
+      role: 'viewer',
+    },
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/admin/settings?tab=administrators');
+  await expect(row(page, username)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,120 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { Notice } from '@quoin/ui/Notice';
+import { useFocusReturn } from '@quoin/ui/use-focus-return';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+
+import css from './ToldOnce.module.css';
+
+/**
+ * Shows `ask` (a form, a question) until it has made a secret, and then the secret: only this once, so nothing closes
+ * it but the button that says it was kept, neither Escape nor Back.
+ */
+export function ToldOnce({
+  ask,
+  secret,
+  title,
+  label,
+  warning,
+  children,
+  onKept,
+}: {
+  ask: ReactNode;
+  secret: string | undefined;
+  title: string;
+  /** What the secret is: "Password". */
+  label: string;
+  warning: string;
+  /** More, below the secret. */
+  children?: ReactNode;
+  onKept: () => void;
+}) {
+  // Here and not in the dialog: what had the focus before the question was asked gets it back.
+  useFocusReturn(true);
+  const isKept = useRef(false);
+  const isOpen = secret !== undefined;
+  const holds = useCallback(() => isOpen && !isKept.current, [isOpen]);
+  useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds });
+
+  if (!isOpen) return ask;
+  return (
+    <Modal.Root
+      opened
+      onClose={() => undefined}
+      size={560}
+      centered
+      returnFocus={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={css['frame']}>
+          <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
+          <Notice tone="yellow">{warning}</Notice>
+          <Secret label={label} secret={secret} />
+          {children}
+          <div className={css['foot']}>
+            <Button
+              onClick={() => {
+                isKept.current = true;
+                onKept();
+              }}
+            >
+              I have saved it
+            </Button>
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const outcomes = {
+  none: '',
+  copied: 'Copied to the clipboard.',
+  selected: 'It is selected now: press Ctrl+C or ⌘C to copy it.',
+};
+
+function Secret({ label, secret }: { label: string; secret: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setOutcome('copied');
+    } catch {
+      // Without https, or when it is forbidden, a browser leaves copying to the person.
+      field.current?.focus();
+      setOutcome('selected');
+    }
+  };
+  return (
+    <div>
+      <div className={css['secret']}>
+        <TextInput
+          ref={field}
+          label={label}
+          readOnly
+          value={secret}
+          className={css['field'] ?? ''}
+          classNames={{ input: css['letters'] ?? '' }}
+          onFocus={() => field.current?.select()}
+        />
+        <Button
+          data-autofocus
+          variant="default"
+          className={css['copy'] ?? ''}
+          leftSection={
+            outcome === 'copied' ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />
+          }
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+      </div>
+      <output className={css['said']}>{outcomes[outcome]}</output>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Finding, FindingKind } from '@quoin/domain/finding';
+import { CommandPalette, type PaletteItem } from '@quoin/ui/CommandPalette';
+import type { IconSlot } from '@quoin/ui/slots';
+import {
+  IconBuildingCommunity,
+  IconCategory,
+  IconChecklist,
+  IconFolders,
+  IconInbox,
+  IconPackage,
+  IconPlus,
+  IconSettings,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { trpc } from '../../trpc.ts';
+import { useMayChange } from '../../use-may-change.ts';
+
+const kinds: Record<FindingKind, { label: string; icon: IconSlot }> = {
+  property: { label: 'Properties', icon: IconBuildingCommunity },
+  project: { label: 'Projects', icon: IconFolders },
+  'project-task': { label: 'Tasks', icon: IconChecklist },
+  product: { label: 'Products', icon: IconPackage },
+  subcontractor: { label: 'Subcontractors', icon: IconUsers },
+  'contact-submission': { label: 'Leads', icon: IconInbox },
+  'project-type': { label: 'Project Types', icon: IconTag },
+  'product-category': { label: 'Product Categories', icon: IconCategory },
+};
+
+/** Where a record can be seen: on its page, or in its list. */
+function linkTo({ kind, id, title }: Finding) {
+  const inList = { q: title };
+  switch (kind) {
+    case 'property':
+      return linkOptions({ to: '/admin/properties/$id', params: { id } });
+    case 'project':
+      return linkOptions({ to: '/admin/projects/$id', params: { id } });
+    case 'project-task':
+      return linkOptions({ to: '/admin/tasks/$id', params: { id } });
+    case 'product':
+      return linkOptions({ to: '/admin/products', search: inList });
+    case 'subcontractor':
+      return linkOptions({ to: '/admin/subcontractors', search: inList });
+    case 'contact-submission':
+      return linkOptions({ to: '/admin/leads', search: inList });
+    case 'project-type':
+      return linkOptions({ to: '/admin/project-types', search: inList });
+    default:
+      return linkOptions({ to: '/admin/product-categories', search: inList });
+  }
+}
+
+const screens = [
+  { label: 'Dashboard', icon: IconBuildingCommunity, link: linkOptions({ to: '/admin' }) },
+  { label: 'Properties', icon: IconBuildingCommunity, link: linkOptions({ to: '/admin/properties' }) },
+  { label: 'Projects', icon: IconFolders, link: linkOptions({ to: '/admin/projects' }) },
+  { label: 'Project Types', icon: IconTag, link: linkOptions({ to: '/admin/project-types' }) },
+  { label: 'Subcontractors', icon: IconUsers, link: linkOptions({ to: '/admin/subcontractors' }) },
+  { label: 'Products', icon: IconPackage, link: linkOptions({ to: '/admin/products' }) },
+  { label: 'Product Categories', icon: IconCategory, link: linkOptions({ to: '/admin/product-categories' }) },
+  { label: 'Leads', icon: IconInbox, link: linkOptions({ to: '/admin/leads' }) },
+  { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }) },
+];
+
+const add = { add: true } as const;
+const additions = [
+  { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: add }) },
+  { label: 'New Project', link: linkOptions({ to: '/admin/projects', search: add }) },
+  { label: 'Add Project Type', link: linkOptions({ to: '/admin/project-types', search: add }) },
+  { label: 'Add Contractor', link: linkOptions({ to: '/admin/subcontractors', search: add }) },
+  { label: 'Add Product', link: linkOptions({ to: '/admin/products', search: add }) },
+  { label: 'Add Category', link: linkOptions({ to: '/admin/product-categories', search: add }) },
+];
+
+/** Goes anywhere: to a screen, to a record by its name, or right to adding one. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 120);
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const found = trpc.findings.list.useQuery(
+    { search },
+    { enabled: search !== '', placeholderData: (previous) => previous },
+  );
+  const matches = ({ label }: { label: string }) => label.toLowerCase().includes(typed.trim().toLowerCase());
+  const going = ({ label, icon, link }: (typeof screens)[number]): PaletteItem => ({
+    id: `go ${label}`,
+    label,
+    icon,
+    onChoose: () => void navigate(link),
+  });
+  const adding = ({ label, link }: (typeof additions)[number]): PaletteItem => ({
+    id: `do ${label}`,
+    label,
+    icon: IconPlus,
+    onChoose: () => void navigate(link),
+  });
+  const records = search === '' || typed.trim() === '' ? [] : (found.data ?? []);
+  const groups = [...Map.groupBy(records, ({ kind }) => kind)].map(([kind, findings]) => ({
+    label: kinds[kind].label,
+    items: findings.map((finding) => ({
+      id: `${kind} ${finding.id}`,
+      label: finding.title,
+      detail: finding.detail,
+      icon: kinds[kind].icon,
+      onChoose: () => void navigate(linkTo(finding)),
+    })),
+  }));
+
+  return (
+    <CommandPalette
+      title="Go to anything"
+      placeholder="Search records, screens and actions..."
+      query={typed}
+      onQueryChange={setTyped}
+      groups={[
+        ...groups,
+        { label: 'Go to', items: screens.filter(matches).map(going) },
+        { label: 'Do', items: mayChange ? additions.filter(matches).map(adding) : [] },
+      ]}
+      loading={found.isFetching || typed.trim() !== search}
+      nothing={found.error ? 'The search failed. Please try again.' : `Nothing is called “${typed.trim()}”.`}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { Button, NumberInput } from '@mantine/core';
+import type { Product } from '@quoin/domain/catalog/product';
+import type { TaskProductView } from '@quoin/domain/catalog/task-product';
+import { TaskProduct } from '@quoin/domain/catalog/task-product';
+import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
+import { formatMoney } from '@quoin/domain/money';
+import { Dialog } from '@quoin/ui/Dialog';
+import { EmptyState } from '@quoin/ui/EmptyState';
+import { EntityCard } from '@quoin/ui/EntityCard';
+import { Figure } from '@quoin/ui/Figure';
+import { SearchBox } from '@quoin/ui/SearchBox';
+import { CardGridSkeleton } from '@quoin/ui/skeletons';
+import { toast } from '@quoin/ui/toasts';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+import { FailedScreen } from '../../../FailedScreen.tsx';
+import { PAGE_SIZE } from '../../../pages.ts';
+import { failedTo } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+
+import css from './-browse-products.module.css';
+
+/** The products of a category, to be added to a task. */
+export function BrowseProducts({
+  link: { taskId, productCategory },
+  products,
+  onClose,
+}: {
+  link: TaskProductCategory;
+  /** What the task has already. */
+  products: TaskProductView[];
+  onClose: () => void;
+}) {
+  const [search, setSearch] = useState('');
+  const list = trpc.products.listByCategory.useInfiniteQuery(
+    { id: productCategory.id, search: search || undefined, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
+  );
+  const found = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Dialog title={`Browse Products: ${productCategory.name}`} size="xl" onClose={onClose}>
+      <div className={css['body']}>
+        <SearchBox
+          label="Search products"
+          placeholder="Search products..."
+          value={search}
+          debounceMs={150}
+          onChange={setSearch}
+        />
+        {list.error && found === undefined ? (
+          <FailedScreen error={list.error} reset={() => void list.refetch()} />
+        ) : found === undefined ? (
+          <CardGridSkeleton label="Loading products..." />
+        ) : found.length === 0 ? (
+          <EmptyState
+            compact
+            drawing="box"
+            title="No products found in this category"
+            {...(search !== '' && { hint: 'Try adjusting your search.' })}
+          />
+        ) : (
+          <ul className={css['cards']} aria-label="Products">
+            {found.map((product) => (
+              <li key={product.id}>
+                <ProductCard
+                  product={product}
+                  taskId={taskId}
+                  added={products.find((each) => each.productId === product.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            className={css['more'] ?? ''}
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
+          >
+            Load more
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ProductCard({
+  product,
+  taskId,
+  added,
+}: {
+  product: Product;
+  taskId: number;
+  added: TaskProductView | undefined;
+}) {
+  const mayChange = useMayChange();
+  return (
+    <EntityCard
+      title={product.name}
+      headingLevel={3}
+      subtitle={product.brand}
+      figure={<Figure size="lg" value={formatMoney(product.price)} unit={product.unit} />}
+      description={product.description}
+    >
+      {mayChange ? (
+        <AddProduct product={product} taskId={taskId} added={added} />
+      ) : (
+        added && <OnTask {...added} />
+      )}
+    </EntityCard>
+  );
+}
+
+function OnTask({ quantity, product: { unit } }: TaskProductView) {
+  return (
+    <span className={css['added']}>
+      <IconCheck size={18} stroke={1.5} aria-hidden />
+      {`${quantity.toLocaleString('en-US')} ${unit} on this task`}
+    </span>
+  );
+}
+
+function AddProduct({
+  product: { id: productId, name },
+  taskId,
+  added,
+}: {
+  product: Product;
+  taskId: number;
+  added: TaskProductView | undefined;
+}) {
+  const [quantity, setQuantity] = useState<string | number>(1);
+  const [problem, setProblem] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const create = trpc.taskProducts.create.useMutation({
+    onSuccess: () => {
+      toast({ title: 'Product Added', description: `${name} added to task`, tone: 'success' });
+      // The field goes away now, and must not take the focus with it.
+      button.current?.focus();
+    },
+    onError: failedTo('add product'),
+  });
+  const onTask = added ?? create.data;
+  return (
+    <form
+      className={css['add']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onTask || create.isPending) return;
+        const { error, data } = TaskProduct.shape.quantity.safeParse(quantity);
+        setProblem(error?.issues[0]?.message);
+        if (data !== undefined) create.mutate({ taskId, productId, quantity: data });
+      }}
+    >
+      {onTask ? (
+        <OnTask {...onTask} />
+      ) : (
+        <NumberInput
+          aria-label={`Quantity of ${name}`}
+          className={css['quantity'] ?? ''}
+          hideControls
+          inputMode="decimal"
+          min={0}
+          decimalScale={2}
+          clampBehavior="none"
+          thousandSeparator=","
+          error={problem}
+          value={quantity}
+          onChange={setQuantity}
+        />
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        variant="default"
+        aria-label={`${onTask ? 'Added' : 'Add'} ${name}`}
+        // Not `disabled`: that would throw the focus out of the dialog.
+        aria-disabled={onTask !== undefined || create.isPending}
+        data-disabled={onTask !== undefined}
+        leftSection={!onTask && <IconPlus size={16} stroke={1.5} />}
+      >
+        {onTask ? 'Added' : create.isPending ? 'Adding...' : 'Add'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { reasonOf } from '../../../problem.ts';
+
+/** A name for one upload, for the server to know it again. Not `randomUUID`, which plain http does not have. */
+export function newUploadKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+/**
+ * Sends one photo to a task. Answers why it failed, or `null` when it has arrived: sent again with the same `key`, it
+ * arrives once.
+ */
+export async function sendPhoto({
+  taskId,
+  file,
+  key,
+  signal,
+  onProgress,
+}: {
+  taskId: number;
+  file: File;
+  key: string;
+  signal: AbortSignal;
+  onProgress: (progress: number) => void;
+}): Promise<string | null> {
+  const form = new FormData();
+  form.set('taskId', String(taskId));
+  form.set('caption', '');
+  form.set('photo', file);
+  return new Promise((resolve) => {
+    // Not `fetch`, which does not tell how far it is.
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/admin/task-photos/upload');
+    request.setRequestHeader('Idempotency-Key', key);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('loadend', () => {
+      const hasArrived = request.status >= 200 && request.status < 300;
+      resolve(hasArrived ? null : (saidBy(request.responseText) ?? reasonOf(undefined)));
+    });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+/** The words of the server for people; `undefined` of what is no answer of ours. */
+function saidBy(body: string): string | undefined {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === 'string' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

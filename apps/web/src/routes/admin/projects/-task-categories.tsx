@@ -1,0 +1,65 @@
+import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import { IconAction } from '@quoin/ui/IconAction';
+import { toast } from '@quoin/ui/toasts';
+import { IconShoppingBag, IconX } from '@tabler/icons-react';
+
+import { reasonOf } from '../../../problem.ts';
+import { shorten } from '../../../shorten.ts';
+import { trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+
+import css from './-task-categories.module.css';
+
+/** The shelves of the catalogue that a task takes its products from. */
+export function TaskCategories({
+  task,
+  links,
+  onBrowse,
+}: {
+  task: ProjectTask;
+  links: TaskProductCategory[];
+  onBrowse: (categoryId: number) => void;
+}) {
+  const mayChange = useMayChange();
+  const remove = trpc.taskProductCategories.delete.useMutation({
+    onSuccess: () => toast({ title: 'Category Removed', tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Failed to remove category. Please try again.',
+        description: reasonOf(error),
+        tone: 'error',
+      }),
+  });
+  return (
+    <ul className={css['cards']} aria-label={`Product categories of ${task.name}`}>
+      {links.map(({ id, taskId, productCategoryId, productCategory: { name, description } }) => (
+        <li key={id} className={css['card']}>
+          <div className={css['words']}>
+            <span className={css['name']}>{name}</span>
+            {description && <p className={css['description']}>{shorten(description, 50)}</p>}
+          </div>
+          <div className={css['actions']}>
+            <IconAction
+              label={`Browse products of ${name}`}
+              tooltip="Browse products"
+              icon={IconShoppingBag}
+              onClick={() => onBrowse(productCategoryId)}
+            />
+            {mayChange && (
+              <IconAction
+                label={`Remove ${name}`}
+                tooltip="Remove category"
+                icon={IconX}
+                danger
+                onClick={() => {
+                  if (!remove.isPending) remove.mutate({ taskId, productCategoryId });
+                }}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

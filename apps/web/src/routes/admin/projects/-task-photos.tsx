@@ -1,0 +1,89 @@
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import type { TaskPhoto } from '@quoin/domain/work/task-photo';
+import { PhotoGrid } from '@quoin/ui/PhotoGrid';
+import { PhotoPreview } from '@quoin/ui/PhotoPreview';
+import { toast } from '@quoin/ui/toasts';
+import { useEffect, useEffectEvent } from 'react';
+
+import { Moment } from '../../../Moment.tsx';
+import { trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { useDeletePhoto } from './-delete.ts';
+
+/** What a photo shows, in words. */
+const wordsOf = ({ caption, originalName }: TaskPhoto) => caption ?? originalName;
+const imageOf = ({ id }: TaskPhoto) => `/api/admin/task-photos/${id}/image`;
+
+/** The first photos of a task. */
+export function TaskPhotos({
+  task,
+  photos,
+  onPreview,
+}: {
+  task: ProjectTask;
+  photos: TaskPhoto[];
+  onPreview: (id: number) => void;
+}) {
+  const mayChange = useMayChange();
+  const askToDelete = useDeletePhoto();
+  return (
+    <PhotoGrid
+      label={`Photos of ${task.name}`}
+      photos={photos.map((photo) => ({
+        id: photo.id,
+        alt: wordsOf(photo),
+        thumbnail: `${imageOf(photo)}?size=thumb`,
+      }))}
+      onPreview={onPreview}
+      onDelete={mayChange ? (id) => askToDelete({ id }) : undefined}
+    />
+  );
+}
+
+/** One photo in large; the others of its task are an arrow key away. */
+export function PreviewPhoto({
+  id,
+  projectId,
+  onShow,
+  onClose,
+}: {
+  id: number;
+  projectId: number;
+  onShow: (id: number) => void;
+  onClose: () => void;
+}) {
+  const mayChange = useMayChange();
+  const askToDelete = useDeletePhoto();
+  const { data: photos } = trpc.taskPhotos.listByProject.useQuery({ projectId });
+  const photo = photos?.find((each) => each.id === id);
+  const tellGone = useEffectEvent(() => {
+    toast({ title: 'Photo not found', tone: 'error' });
+    onClose();
+  });
+  const isGone = photos !== undefined && photo === undefined;
+  useEffect(() => {
+    if (isGone) tellGone();
+  }, [isGone]);
+  if (!photos || !photo) return null;
+
+  const row = photos.filter(({ taskId }) => taskId === photo.taskId);
+  const place = row.indexOf(photo);
+  const show = (by: number) => onShow(row.at((place + by) % row.length)?.id ?? id);
+  return (
+    <PhotoPreview
+      title="Photo Preview"
+      src={imageOf(photo)}
+      alt={wordsOf(photo)}
+      name={photo.originalName}
+      note={<Moment key={id} at={photo.uploadedAt} />}
+      position={`${place + 1} of ${row.length}`}
+      onStep={row.length > 1 ? show : undefined}
+      onDelete={
+        mayChange
+          ? () => askToDelete({ id, onDeleted: () => (row.length > 1 ? show(1) : onClose()) })
+          : undefined
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { NumberInput } from '@mantine/core';
+import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-product';
+import { formatMoney } from '@quoin/domain/money';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import { confirmDelete } from '@quoin/ui/confirm-delete';
+import { IconAction } from '@quoin/ui/IconAction';
+import { toast } from '@quoin/ui/toasts';
+import { IconNote, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { showsOldData } from '../../../problem.ts';
+import { failedTo } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+
+import css from './-task-products.module.css';
+
+/** What a task needs, and what that costs. */
+export function TaskProducts({
+  task,
+  products,
+  onEditNotes,
+}: {
+  task: ProjectTask;
+  products: TaskProductView[];
+  onEditNotes: (id: number) => void;
+}) {
+  const total = products.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  return (
+    <div className={css['products']}>
+      <div className={css['columns']}>
+        <ul className={css['lines']} aria-label={`Products of ${task.name}`}>
+          {products.map((line) => (
+            <Line key={line.id} line={line} onEditNotes={() => onEditNotes(line.id)} />
+          ))}
+        </ul>
+        <p className={css['total']}>
+          <span>Total</span>
+          <strong>{formatMoney(total)}</strong>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Line({ line, onEditNotes }: { line: TaskProductView; onEditNotes: () => void }) {
+  const mayChange = useMayChange();
+  const remove = trpc.taskProducts.delete.useMutation({
+    onSuccess: () => toast({ title: 'Product Removed', tone: 'success' }),
+  });
+  const {
+    id,
+    version,
+    notes,
+    product: { name, price, unit },
+  } = line;
+  return (
+    <li className={css['line']}>
+      <div className={css['words']}>
+        <span>{name}</span>
+        {notes && <p className={css['notes']}>{notes}</p>}
+      </div>
+      <div className={css['quantity']}>
+        {mayChange ? <Quantity line={line} /> : <span>{line.quantity.toLocaleString('en-US')}</span>}
+      </div>
+      <span className={css['price']}>
+        <span className={css['unit']}>× </span>
+        {formatMoney(price)}
+        <span className={css['unit']}> {unit}</span>
+      </span>
+      <span className={css['sum']}>{formatMoney(line.lineTotal)}</span>
+      {mayChange && (
+        <div className={css['actions']}>
+          <IconAction
+            label={`Edit notes of ${name}`}
+            tooltip="Edit notes"
+            icon={IconNote}
+            onClick={onEditNotes}
+          />
+          <IconAction
+            label={`Remove ${name}`}
+            tooltip="Remove product"
+            icon={IconTrash}
+            danger
+            onClick={() =>
+              confirmDelete({
+                title: 'Remove Product',
+                message: `Are you sure you want to remove "${name}" from this task? Its quantity and notes go with it.`,
+                confirmLabel: 'Remove',
+                pendingLabel: 'Removing...',
+                doDelete: async () => remove.mutateAsync({ id, version }),
+                onError: failedTo('remove product'),
+              })
+            }
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Saves when it is left, or on Enter; Escape takes back what was typed. */
+function Quantity({ line }: { line: TaskProductView }) {
+  const [typed, setTyped] = useState<string | number>();
+  const [problem, setProblem] = useState<string>();
+  const update = trpc.taskProducts.update.useMutation({
+    onSuccess: () => setTyped(undefined),
+    onError: (error) => {
+      failedTo('update quantity')(error);
+      if (showsOldData(error)) setTyped(undefined);
+    },
+  });
+  // What was saved shows at once, and stays while the list is read again.
+  const known = update.data !== undefined && update.data.version > line.version ? update.data : line;
+  const forget = () => {
+    setTyped(undefined);
+    setProblem(undefined);
+  };
+  const save = () => {
+    if (typed === undefined || update.isPending) return;
+    if (typed === '' || Number(typed) === known.quantity) return forget();
+    const { error, data } = TaskProduct.shape.quantity.safeParse(typed);
+    setProblem(error?.issues[0]?.message);
+    if (data !== undefined) update.mutate({ id: line.id, version: known.version, quantity: data });
+  };
+  return (
+    <NumberInput
+      aria-label={`Quantity of ${line.product.name}`}
+      hideControls
+      min={0}
+      decimalScale={2}
+      clampBehavior="none"
+      thousandSeparator=","
+      inputMode="decimal"
+      error={problem}
+      value={typed ?? known.quantity}
+      onChange={setTyped}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key === 'Escape') forget();
+      }}
+    />
+  );
+}

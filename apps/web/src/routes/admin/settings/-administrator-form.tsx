@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type Admin, AdminCreate, adminName } from '@quoin/domain/access/admin';
+import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
+import { FieldRow } from '@quoin/ui/FieldRow';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+import { useState } from 'react';
+
+import { failedTo, type RecordFormProps, said, saveState, saving } from '../../../record-changes.ts';
+import { ToldOnce } from '../../../ToldOnce.tsx';
+import { trpc } from '../../../trpc.ts';
+import { RoleSelect } from './-role-select.tsx';
+
+const PASSWORD_TOLD_ONCE =
+  'This is the only time it is shown. Give it to them over a channel you trust; they are asked to choose their own after signing in.';
+
+const blank = { firstName: '', lastName: '', username: '', email: '', role: 'admin' as Admin['role'] };
+type Values = typeof blank;
+
+/** Adds an administrator, and tells the password that was made for them. */
+export function AddAdministrator({ onClose }: { onClose: () => void }) {
+  const create = trpc.admins.create.useMutation({
+    onSuccess: () => said('Administrator', 'created'),
+    onError: failedTo('create administrator'),
+  });
+  const made = create.data;
+  return (
+    <ToldOnce
+      title={`Password for ${made ? adminName(made.admin) : ''}`}
+      label="Password"
+      secret={made?.password}
+      warning={PASSWORD_TOLD_ONCE}
+      onKept={onClose}
+      ask={
+        <AdministratorForm
+          title="Add Administrator"
+          submitLabel="Add Administrator"
+          initialValues={blank}
+          {...saveState(create)}
+          onSubmit={(values) => create.mutate(values)}
+          onClose={onClose}
+        />
+      }
+    />
+  );
+}
+
+/** Edits an administrator, as they were when the form was opened. */
+export function EditAdministrator({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const [{ id, version, firstName, lastName, username, email, role }] = useState(admin);
+  const update = trpc.admins.update.useMutation(saving({ noun: 'Administrator', verb: 'update' }, onClose));
+  return (
+    <AdministratorForm
+      title="Edit Administrator"
+      submitLabel="Update Administrator"
+      initialValues={{ firstName, lastName, username, email, role }}
+      {...saveState(update)}
+      onSubmit={(values) => update.mutate({ id, version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function AdministratorForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
+  const form = useForm<Values>({ initialValues, validate: schemaResolver(AdminCreate, { sync: true }) });
+  return (
+    <ResourceForm {...dialog} dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+      <FieldRow>
+        <TextInput label="First Name" withAsterisk {...form.getInputProps('firstName')} />
+        <TextInput label="Last Name" withAsterisk {...form.getInputProps('lastName')} />
+      </FieldRow>
+      <TextInput
+        label="Username"
+        withAsterisk
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        label="Email"
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <RoleSelect {...form.getInputProps('role')} />
+    </ResourceForm>
+  );
+}
+
+/** Makes another password for somebody who lost theirs, and tells it. */
+export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const name = adminName(admin);
+  const reset = trpc.admins.resetPassword.useMutation({ onError: failedTo('reset password') });
+  return (
+    <ToldOnce
+      title={`New password for ${name}`}
+      label="Password"
+      secret={reset.data?.password}
+      warning={PASSWORD_TOLD_ONCE}
+      onKept={onClose}
+      ask={
+        <ConfirmDialog
+          opened
+          title="Reset Password"
+          message={`${name} is signed out everywhere, and the old password stops working at once. You get a new one to pass on.`}
+          confirmLabel="Reset Password"
+          pendingLabel="Resetting..."
+          pending={reset.isPending}
+          error={saveState(reset).submitError}
+          onCancel={onClose}
+          onConfirm={() => reset.mutate({ id: admin.id, version: admin.version })}
+        />
+      }
+    />
+  );
+}

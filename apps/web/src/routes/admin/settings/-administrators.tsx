@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { type Admin, adminName } from '@quoin/domain/access/admin';
+import { confirmDelete } from '@quoin/ui/confirm-delete';
+import { Panel } from '@quoin/ui/Panel';
+import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { IconKey, IconPencil, IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { failedTo, said } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { AddAdministrator, EditAdministrator, ResetPassword } from './-administrator-form.tsx';
+import { roleLabels } from './-role-select.tsx';
+import { type RowProps, Rows } from './-rows.tsx';
+
+import css from './-settings.module.css';
+
+const settings = getRouteApi('/admin/settings/');
+
+/** Those who may sign in. None is ever deleted, so they are deactivated. */
+export function Administrators() {
+  const { add, edit } = settings.useSearch();
+  const navigate = settings.useNavigate();
+  const mayChange = useMayChange();
+  const [{ items }] = trpc.admins.list.useSuspenseQuery({});
+  const [me] = trpc.session.me.useSuspenseQuery();
+  const [toReset, setToReset] = useState<Admin>();
+  const setActive = trpc.admins.update.useMutation({
+    onSuccess: ({ isActive }) => said('Administrator', isActive ? 'activated' : 'deactivated'),
+  });
+  const open = (dialog: { add?: true; edit?: number }) =>
+    void navigate({ search: ({ tab }) => ({ tab, ...dialog }) });
+  const close = () => open({});
+  const edited = items.find(({ id }) => id === edit);
+
+  const turnOff = (admin: Admin) =>
+    confirmDelete({
+      title: 'Deactivate Administrator',
+      message: `${adminName(admin)} is signed out everywhere and cannot sign in again, and their API keys stop working, until somebody activates them.`,
+      confirmLabel: 'Deactivate',
+      pendingLabel: 'Deactivating...',
+      doDelete: async () => setActive.mutateAsync({ id: admin.id, version: admin.version, isActive: false }),
+      onError: failedTo('deactivate administrator'),
+    });
+
+  const rowOf = (admin: Admin): RowProps => {
+    const name = adminName(admin);
+    const isMe = admin.id === me.admin.id;
+    const edits = [
+      {
+        label: `Edit ${name}`,
+        tooltip: 'Edit',
+        icon: IconPencil,
+        onClick: () => open({ edit: admin.id }),
+      },
+    ];
+    // One's own password has its own tab, and nobody shuts themselves out.
+    const others = isMe
+      ? []
+      : [
+          {
+            label: `Reset the password of ${name}`,
+            tooltip: 'Reset password',
+            icon: IconKey,
+            onClick: () => setToReset(admin),
+          },
+          admin.isActive
+            ? {
+                label: `Deactivate ${name}`,
+                tooltip: 'Deactivate',
+                icon: IconUserOff,
+                danger: true,
+                onClick: () => turnOff(admin),
+              }
+            : {
+                label: `Activate ${name}`,
+                tooltip: 'Activate',
+                icon: IconUserCheck,
+                onClick: () =>
+                  setActive.mutate(
+                    { id: admin.id, version: admin.version, isActive: true },
+                    { onError: failedTo('activate administrator') },
+                  ),
+              },
+        ];
+    return {
+      name,
+      badges: (
+        <>
+          {isMe && <StatusBadge label="You" color="green" />}
+          {!admin.isActive && <StatusBadge label="Inactive" color="gray" />}
+        </>
+      ),
+      facts: {
+        role: roleLabels[admin.role],
+        username: admin.username,
+        email: (
+          <a className={css['contact']} href={`mailto:${admin.email}`}>
+            {admin.email}
+          </a>
+        ),
+        password: admin.mustChangePassword && 'has not chosen a password yet',
+      },
+      actions: mayChange && [...edits, ...others],
+    };
+  };
+
+  return (
+    <Panel
+      title="Administrators"
+      note={items.length}
+      actions={
+        mayChange && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => open({ add: true })}>
+            Add Administrator
+          </Button>
+        )
+      }
+    >
+      <Rows label="Administrators" items={items} itemKey={({ id }) => id} rowOf={rowOf} />
+      {mayChange && (
+        <>
+          {add && <AddAdministrator onClose={close} />}
+          {edited && <EditAdministrator key={edited.id} admin={edited} onClose={close} />}
+          {toReset && <ResetPassword admin={toReset} onClose={() => setToReset(undefined)} />}
+        </>
+      )}
+    </Panel>
+  );
+}

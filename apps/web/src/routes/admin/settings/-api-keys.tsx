@@ -1,0 +1,138 @@
+import { Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
+import { confirmDelete } from '@quoin/ui/confirm-delete';
+import { EmptyState } from '@quoin/ui/EmptyState';
+import { Panel } from '@quoin/ui/Panel';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { Moment } from '../../../Moment.tsx';
+import { failedTo, said, saveState } from '../../../record-changes.ts';
+import { ToldOnce } from '../../../ToldOnce.tsx';
+import { trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { roleLabels, RoleSelect } from './-role-select.tsx';
+import { type RowProps, Rows } from './-rows.tsx';
+
+import css from './-settings.module.css';
+
+const settings = getRouteApi('/admin/settings/');
+
+/** What programs sign in with. */
+export function ApiKeys() {
+  const { add } = settings.useSearch();
+  const navigate = settings.useNavigate();
+  const mayChange = useMayChange();
+  const [{ items }] = trpc.apiKeys.list.useSuspenseQuery({});
+  const revoke = trpc.apiKeys.delete.useMutation({ onSuccess: () => said('API key', 'revoked') });
+  const open = (dialog: { add?: true }) => void navigate({ search: ({ tab }) => ({ tab, ...dialog }) });
+
+  const rowOf = ({ id, name, role, hint, madeBy, createdAt, lastUsedAt }: ApiKey): RowProps => ({
+    name,
+    facts: {
+      role: roleLabels[role],
+      hint: `ends in ${hint}`,
+      made: (
+        <>
+          made by {madeBy} <Moment at={createdAt} />
+        </>
+      ),
+      used: lastUsedAt ? (
+        <>
+          last used <Moment at={lastUsedAt} />
+        </>
+      ) : (
+        'never used'
+      ),
+    },
+    actions: mayChange && [
+      {
+        label: `Revoke ${name}`,
+        tooltip: 'Revoke',
+        icon: IconTrash,
+        danger: true,
+        onClick: () =>
+          confirmDelete({
+            title: 'Revoke API Key',
+            message: `Programs that use "${name}" are shut out at once. This action cannot be undone.`,
+            confirmLabel: 'Revoke',
+            pendingLabel: 'Revoking...',
+            doDelete: async () => revoke.mutateAsync({ id }),
+            onError: failedTo('revoke API key'),
+          }),
+      },
+    ],
+  });
+
+  return (
+    <Panel
+      title="API keys"
+      note={items.length}
+      actions={
+        mayChange && (
+          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => open({ add: true })}>
+            Make API Key
+          </Button>
+        )
+      }
+    >
+      <p className={css['lead']}>
+        With a key, a program of yours works with the same records. What it can ask for is described in the{' '}
+        <a href="/api/docs">API documentation</a>.
+      </p>
+      {items.length === 0 ? (
+        <EmptyState compact drawing="tag" title="No API keys" hint="No program can sign in yet." />
+      ) : (
+        <Rows label="API keys" items={items} itemKey={({ id }) => id} rowOf={rowOf} />
+      )}
+      {mayChange && add && <MakeApiKey onClose={() => open({})} />}
+    </Panel>
+  );
+}
+
+function MakeApiKey({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    // How much a key may has no default.
+    initialValues: { name: '', role: '' as ApiKeyCreate['role'] },
+    validate: schemaResolver(ApiKeyCreate, { sync: true }),
+  });
+  const make = trpc.apiKeys.create.useMutation({ onError: failedTo('make API key') });
+  const secret = make.data?.secret;
+  return (
+    <ToldOnce
+      title={`API key "${make.data?.name ?? ''}"`}
+      label="Key"
+      secret={secret}
+      warning="This is the only time it is shown. Whoever has it may do what it may: keep it like a password."
+      onKept={onClose}
+      ask={
+        <ResourceForm
+          title="Make API Key"
+          submitLabel="Make Key"
+          savingLabel="Making..."
+          {...saveState(make)}
+          dirty={form.isDirty()}
+          onSubmit={form.onSubmit((values) => make.mutate(values))}
+          onClose={onClose}
+        >
+          <TextInput
+            label="Name"
+            description="Which program it is for, such as Accounting."
+            withAsterisk
+            {...form.getInputProps('name')}
+          />
+          <RoleSelect {...form.getInputProps('role')} />
+        </ResourceForm>
+      }
+    >
+      <div>
+        <p className={css['facts']}>To try it:</p>
+        <pre className={css['example']}>
+          {`curl -H "Authorization: Bearer ${secret}" '${window.location.origin}/api/admin/properties?limit=5'`}
+        </pre>
+      </div>
+    </ToldOnce>
+  );
+}

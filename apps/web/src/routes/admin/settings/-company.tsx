@@ -1,0 +1,160 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type Settings, SettingsPatch } from '@quoin/domain/settings';
+import { Facts } from '@quoin/ui/Facts';
+import { FieldGroup } from '@quoin/ui/FieldGroup';
+import { FieldRow } from '@quoin/ui/FieldRow';
+import { Form } from '@quoin/ui/Form';
+import { Notice } from '@quoin/ui/Notice';
+import { Panel } from '@quoin/ui/Panel';
+import { PhoneInput } from '@quoin/ui/PhoneInput';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { LeaveGuard } from '../../../LeaveGuard.tsx';
+import { problemOf } from '../../../problem.ts';
+import { failedTo, said, saveState } from '../../../record-changes.ts';
+import { api, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+
+function valuesOf(settings: Settings) {
+  return {
+    companyName: settings.companyName ?? '',
+    companyEmail: settings.companyEmail ?? '',
+    companyPhone: settings.companyPhone ?? '',
+    companyAddress: settings.companyAddress ?? '',
+    companyCity: settings.companyCity ?? '',
+    companyState: settings.companyState ?? '',
+    companyZipCode: settings.companyZipCode ?? '',
+    showsPublicPrices: settings.showsPublicPrices,
+    defaultState: settings.defaultState ?? '',
+    defaultUnit: settings.defaultUnit ?? '',
+  };
+}
+
+/** The firm that works with this panel, and what its new records begin with. */
+export function Company() {
+  const [settings] = trpc.settings.get.useSuspenseQuery();
+  const mayChange = useMayChange();
+  return (
+    <Panel title="Company">
+      {mayChange ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />}
+    </Panel>
+  );
+}
+
+function CompanyFacts({ settings }: { settings: Settings }) {
+  const { companyCity, companyState, companyZipCode } = settings;
+  const place = [companyCity, [companyState, companyZipCode].filter(Boolean).join(' ')];
+  return (
+    <Facts
+      items={[
+        { label: 'Name', value: settings.companyName },
+        { label: 'Email', value: settings.companyEmail },
+        { label: 'Phone', value: settings.companyPhone },
+        { label: 'Address', value: [settings.companyAddress, ...place].filter(Boolean).join(', ') },
+        { label: 'Prices on the website', value: settings.showsPublicPrices ? 'Shown' : 'Not shown' },
+        { label: 'State for new addresses', value: settings.defaultState },
+        { label: 'Unit for new products', value: settings.defaultUnit },
+      ]}
+    />
+  );
+}
+
+/** Begins with the settings as they are first given, and keeps what is typed over them when others come in. */
+function CompanyForm({ settings }: { settings: Settings }) {
+  const [version, setVersion] = useState(settings.version);
+  const first = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: valuesOf(settings),
+    validate: schemaResolver(SettingsPatch, { sync: true }),
+  });
+  const beginWith = (current: Settings) => {
+    setVersion(current.version);
+    form.setInitialValues(valuesOf(current));
+    form.reset();
+  };
+  const update = trpc.settings.update.useMutation({
+    onSuccess: (saved) => {
+      beginWith(saved);
+      said('Settings', 'updated');
+    },
+    onError: failedTo('update settings'),
+  });
+  const reload = useMutation({
+    mutationFn: async () => api.settings.get.fetch(undefined, { staleTime: 0 }),
+    onSuccess: (current) => {
+      beginWith(current);
+      update.reset();
+      first.current?.focus();
+    },
+    onError: failedTo('show the current settings'),
+  });
+  const isStale = problemOf(update.error)?.code === 'STALE';
+
+  return (
+    <>
+      <Form
+        submitLabel="Save Settings"
+        {...saveState(update)}
+        onSubmit={form.onSubmit((values) => update.mutate({ version, ...values }))}
+      >
+        <TextInput label="Company Name" ref={first} {...form.getInputProps('companyName')} />
+        <FieldRow>
+          <TextInput label="Email" type="email" {...form.getInputProps('companyEmail')} />
+          <PhoneInput
+            label="Phone"
+            {...form.getInputProps('companyPhone')}
+            value={form.values.companyPhone}
+          />
+        </FieldRow>
+        <TextInput label="Address" {...form.getInputProps('companyAddress')} />
+        <FieldRow>
+          <TextInput label="City" {...form.getInputProps('companyCity')} />
+          <TextInput label="State" maxLength={2} placeholder="OH" {...form.getInputProps('companyState')} />
+          <TextInput
+            label="Zip Code"
+            maxLength={5}
+            inputMode="numeric"
+            {...form.getInputProps('companyZipCode')}
+          />
+        </FieldRow>
+        <FieldGroup title="Website">
+          <Switch
+            label="Public prices"
+            description="Visitors see what the products of the catalogue cost."
+            {...form.getInputProps('showsPublicPrices', { type: 'checkbox' })}
+          />
+        </FieldGroup>
+        <FieldGroup title="Defaults">
+          <FieldRow>
+            <TextInput
+              label="State for New Addresses"
+              maxLength={2}
+              placeholder="OH"
+              {...form.getInputProps('defaultState')}
+            />
+            <TextInput
+              label="Unit for New Products"
+              placeholder="e.g., each, sqft, lbs"
+              {...form.getInputProps('defaultUnit')}
+            />
+          </FieldRow>
+        </FieldGroup>
+        {isStale && (
+          <Notice
+            tone="yellow"
+            action={
+              <Button variant="default" onClick={() => reload.mutate()}>
+                Show Current Settings
+              </Button>
+            }
+          >
+            What you entered is still here. To see what was saved meanwhile, let it be replaced.
+          </Notice>
+        )}
+      </Form>
+      <LeaveGuard dirty={form.isDirty()} />
+    </>
+  );
+}

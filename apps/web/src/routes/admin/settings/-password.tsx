@@ -1,0 +1,19 @@
+import { Form } from '@quoin/ui/Form';
+import { Panel } from '@quoin/ui/Panel';
+
+import { usePasswordForm } from '../-change-password.tsx';
+import { LeaveGuard } from '../../../LeaveGuard.tsx';
+
+import css from './-settings.module.css';
+
+/** One's own password; a viewer has one, too. */
+export function Password() {
+  const { fields, dirty, ...form } = usePasswordForm();
+  return (
+    <Panel title="Your password">
+      <p className={css['lead']}>Changing it ends all your sessions but this one.</p>
+      <Form {...form}>{fields}</Form>
+      <LeaveGuard dirty={dirty} />
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { Select } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { type AdminRole, adminRoles } from '@quoin/domain/access/admin';
+
+export const roleLabels: Record<AdminRole, string> = { admin: 'Administrator', viewer: 'Viewer' };
+
+/** Chooses how much somebody, or a program, may. */
+export function RoleSelect(field: GetInputPropsReturnType) {
+  return (
+    <Select
+      label="Role"
+      description="An administrator may change everything; a viewer reads everything and changes nothing."
+      withAsterisk
+      allowDeselect={false}
+      placeholder="Choose one"
+      data={adminRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+      {...field}
+    />
+  );
+}

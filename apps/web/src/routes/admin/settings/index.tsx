@@ -1,0 +1,103 @@
+import { Page } from '@quoin/ui/Page';
+import { ListSkeleton } from '@quoin/ui/skeletons';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import * as z from 'zod';
+
+import { FailedScreen } from '../../../FailedScreen.tsx';
+import { dialogSearch } from '../../../search-params.ts';
+import { api } from '../../../trpc.ts';
+import { Administrators } from './-administrators.tsx';
+import { ApiKeys } from './-api-keys.tsx';
+import { Company } from './-company.tsx';
+import { Password } from './-password.tsx';
+import { Sessions } from './-sessions.tsx';
+
+import css from './-tabs.module.css';
+
+const tabs = ['company', 'password', 'administrators', 'sessions', 'api-keys'] as const;
+type Tab = (typeof tabs)[number];
+
+const labels: Record<Tab, string> = {
+  company: 'Company',
+  password: 'Password',
+  administrators: 'Administrators',
+  sessions: 'Sessions',
+  'api-keys': 'API Keys',
+};
+
+const screens: Record<Tab, ComponentType> = {
+  company: Company,
+  password: Password,
+  administrators: Administrators,
+  sessions: Sessions,
+  'api-keys': ApiKeys,
+};
+
+const reads: Record<Tab, () => Promise<unknown> | undefined> = {
+  company: async () => api.settings.get.ensureData(),
+  password: () => undefined,
+  administrators: async () => api.admins.list.ensureData({}),
+  // Somebody else may have signed in with the same name since.
+  sessions: async () => api.session.list.fetch(undefined, { staleTime: 0 }),
+  'api-keys': async () => api.apiKeys.list.ensureData({}),
+};
+
+export const Route = createFileRoute('/admin/settings/')({
+  staticData: { section: 'Settings' },
+  validateSearch: z.object({ tab: z.enum(tabs).optional().catch(undefined), ...dialogSearch }),
+  loaderDeps: ({ search: { tab = 'company' } }) => ({ tab }),
+  loader: async ({ deps: { tab } }) => {
+    await reads[tab]();
+  },
+  pendingComponent: () => (
+    <Frame>
+      <ListSkeleton />
+    </Frame>
+  ),
+  errorComponent: (props) => (
+    <Frame>
+      <FailedScreen {...props} />
+    </Frame>
+  ),
+  component: SettingsScreen,
+});
+
+function SettingsScreen() {
+  const { tab = 'company' } = Route.useSearch();
+  const Screen = screens[tab];
+  return (
+    <Frame>
+      <Screen />
+    </Frame>
+  );
+}
+
+/** The settings' title and tabs, around whichever is open. They are links: each has an address. */
+function Frame({ children }: { children: ReactNode }) {
+  const { tab: open = 'company' } = Route.useSearch();
+  return (
+    <Page title="Settings" description="Your company, who may come in, and how.">
+      <nav aria-label="Settings" className={css['tabs']}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to="/admin/settings"
+            search={tab === 'company' ? {} : { tab }}
+            className={css['tab']}
+            // Or the first, whose address is the shortest, would pass for open with each of the others.
+            activeOptions={{ exact: true }}
+            aria-current={tab === open ? 'page' : undefined}
+            // On a phone they do not all fit: the open one is in sight.
+            ref={(link) => {
+              if (tab === open) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            }}
+          >
+            {labels[tab]}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  );
+}

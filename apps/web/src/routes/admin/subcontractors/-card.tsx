@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '@mantine/core';
+import { confirmDelete } from '@quoin/ui/confirm-delete';
+import { EntityCard } from '@quoin/ui/EntityCard';
+import { StatusBadge } from '@quoin/ui/StatusBadge';
+import {
+  IconMail,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconStarFilled,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
+
+import { failedTo, said } from '../../../record-changes.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+
+import css from './-card.module.css';
+
+export function SubcontractorCard({
+  subcontractor,
+  onEdit,
+}: {
+  subcontractor: Outputs['subcontractors']['list']['items'][number];
+  onEdit: () => void;
+}) {
+  const mayChange = useMayChange();
+  const remove = trpc.subcontractors.delete.useMutation({
+    onSuccess: () => said('Subcontractor', 'deleted'),
+  });
+  const { id, version, companyName, email, phone, specialty, rating } = subcontractor;
+  return (
+    <EntityCard
+      title={companyName}
+      badge={!subcontractor.isActive && <StatusBadge label="Inactive" color="gray" />}
+      figure={
+        <span className={css['known']}>
+          <span className={css['specialty']}>{specialty}</span>
+          {rating !== null && <Rating value={rating} />}
+        </span>
+      }
+      description={subcontractor.notes}
+      meta={[
+        { icon: IconUser, label: 'Contact', text: subcontractor.contactName },
+        { icon: IconPhone, label: 'Phone', text: phone, href: `tel:${phone}` },
+        { icon: IconMail, label: 'Email', text: email, href: `mailto:${email}` },
+        {
+          icon: IconMapPin,
+          label: 'City',
+          text: subcontractor.city && [subcontractor.city, subcontractor.state].filter(Boolean).join(', '),
+        },
+      ]}
+      actions={
+        mayChange
+          ? [
+              { label: `Edit ${companyName}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
+              {
+                label: `Delete ${companyName}`,
+                tooltip: 'Delete',
+                icon: IconTrash,
+                danger: true,
+                onClick: () =>
+                  confirmDelete({
+                    title: 'Delete Subcontractor',
+                    message: `Are you sure you want to delete "${companyName}"? This action cannot be undone.`,
+                    doDelete: async () => remove.mutateAsync({ id, version }),
+                    onError: failedTo('delete subcontractor'),
+                  }),
+              },
+            ]
+          : []
+      }
+    />
+  );
+}
+
+/** In tenths, of five. */
+function Rating({ value }: { value: number }) {
+  return (
+    <span className={css['rating']}>
+      <VisuallyHidden>Rated </VisuallyHidden>
+      <IconStarFilled size={14} aria-hidden />
+      {value.toFixed(1)}
+      <VisuallyHidden> out of 5</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { Autocomplete, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type Subcontractor, SubcontractorCreate } from '@quoin/domain/work/subcontractor';
+import { FieldGroup } from '@quoin/ui/FieldGroup';
+import { FieldRow } from '@quoin/ui/FieldRow';
+import { PhoneInput } from '@quoin/ui/PhoneInput';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+
+import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
+import { trpc } from '../../../trpc.ts';
+import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+
+const blank = {
+  companyName: '',
+  specialty: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  rating: '' as string | number,
+  isActive: true,
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  notes: '',
+};
+type Values = typeof blank;
+
+function valuesOf(subcontractor: Subcontractor): Values {
+  return {
+    companyName: subcontractor.companyName,
+    specialty: subcontractor.specialty,
+    contactName: subcontractor.contactName ?? '',
+    phone: subcontractor.phone ?? '',
+    email: subcontractor.email ?? '',
+    rating: subcontractor.rating ?? '',
+    isActive: subcontractor.isActive,
+    address: subcontractor.address ?? '',
+    city: subcontractor.city ?? '',
+    state: subcontractor.state ?? '',
+    zipCode: subcontractor.zipCode ?? '',
+    notes: subcontractor.notes ?? '',
+  };
+}
+
+/** Adds a subcontractor, in the state that the company's settings begin with. */
+export function AddSubcontractor({ onClose }: { onClose: () => void }) {
+  const settings = useRecordToEdit(trpc.settings.get.useQuery(), onClose);
+  const create = trpc.subcontractors.create.useMutation(
+    saving({ noun: 'Subcontractor', verb: 'create' }, onClose),
+  );
+  if (!settings) return null;
+  return (
+    <SubcontractorForm
+      title="Add New Subcontractor"
+      submitLabel="Add Subcontractor"
+      initialValues={{ ...blank, state: settings.defaultState ?? '' }}
+      {...saveState(create)}
+      onSubmit={(values) => create.mutate(values)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Edits a subcontractor. */
+export function EditSubcontractor({ id, onClose }: { id: number; onClose: () => void }) {
+  const subcontractor = useRecordToEdit(trpc.subcontractors.get.useQuery({ id }), onClose);
+  const update = trpc.subcontractors.update.useMutation(
+    saving({ noun: 'Subcontractor', verb: 'update' }, onClose),
+  );
+  if (!subcontractor) return null;
+  return (
+    <SubcontractorForm
+      title="Edit Subcontractor"
+      submitLabel="Update Subcontractor"
+      initialValues={valuesOf(subcontractor)}
+      {...saveState(update)}
+      onSubmit={(values) => update.mutate({ id, version: subcontractor.version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function SubcontractorForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
+  const form = useForm<Values>({
+    initialValues,
+    validate: schemaResolver(SubcontractorCreate, { sync: true }),
+  });
+  const { data: specialties = [] } = trpc.subcontractors.listSpecialties.useQuery();
+
+  return (
+    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+      <TextInput label="Company Name" withAsterisk {...form.getInputProps('companyName')} />
+      <FieldRow>
+        <Autocomplete
+          label="Specialty"
+          withAsterisk
+          placeholder="Choose or type one"
+          maxDropdownHeight={240}
+          data={specialties}
+          {...form.getInputProps('specialty')}
+        />
+        <NumberInput
+          label="Rating"
+          placeholder="0.0 to 5.0"
+          min={0}
+          max={5}
+          step={0.1}
+          decimalScale={1}
+          // What does not fit is told, not quietly turned into something else.
+          clampBehavior="none"
+          {...form.getInputProps('rating')}
+        />
+      </FieldRow>
+      <TextInput label="Contact Name" {...form.getInputProps('contactName')} />
+      <FieldRow>
+        <PhoneInput label="Phone" {...form.getInputProps('phone')} value={form.values.phone} />
+        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      </FieldRow>
+      <FieldGroup title="Address and notes">
+        <TextInput label="Address" autoComplete="off" {...form.getInputProps('address')} />
+        <FieldRow>
+          <TextInput label="City" {...form.getInputProps('city')} />
+          <TextInput label="State" maxLength={2} placeholder="OH" {...form.getInputProps('state')} />
+          <TextInput label="Zip Code" maxLength={5} inputMode="numeric" {...form.getInputProps('zipCode')} />
+        </FieldRow>
+        <Textarea
+          label="Notes"
+          description="Terms, lead times, what they are good at."
+          autosize
+          minRows={3}
+          {...form.getInputProps('notes')}
+        />
+        <Switch
+          label="Active"
+          description="Somebody you still call."
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      </FieldGroup>
+    </ResourceForm>
+  );
+}
