@@ -30,12 +30,22 @@ test('a key opens what goes anywhere: to a record by its name, by keyboard alone
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('it does not open over a dialog, where it would lead away from what is typed', async ({ page }) => {
+  await page.goto('/admin/products?add=true');
+  const form = page.getByRole('dialog', { name: 'Add New Product' });
+  await form.getByLabel('Product Name').fill('Half a na');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go to anything' })).toBeHidden();
+  await expect(form.getByLabel('Product Name')).toHaveValue('Half a na');
+});
+
 test('it goes to screens and right to adding, and closes without doing anything', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Search' }).click();
   const line = page.getByRole('combobox', { name: 'Go to anything' });
   await line.fill('project ty');
   await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByLabel('Searching')).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add New Project Type' })).toBeVisible();

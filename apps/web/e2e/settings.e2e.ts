@@ -273,6 +273,27 @@ test('an API key is made, told once with an example, works, and is revoked', asy
   expect((await program.get('/api/admin/properties')).status()).toBe(401);
 });
 
+test('a key that is on its way is told all the same to who presses Back', async ({ page }) => {
+  await signIn(page);
+  const name = unique('Payroll');
+  await page.goto('/admin/settings?tab=api-keys');
+  await page.getByRole('button', { name: 'Make API Key' }).click();
+  const form = page.getByRole('dialog', { name: 'Make API Key' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/trpc\/apiKeys\.create/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Make Key' }).click();
+  await expect(form.getByRole('button', { name: 'Making...' })).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  held.resolve();
+  await keep(page, page.getByRole('dialog', { name: `API key "${name}"` }), 'Key');
+});
+
 test('a viewer reads the settings and sees no way to change them', async ({ page }) => {
   await signInAsViewer(page);
   await page.goto('/admin/settings');

@@ -13,6 +13,7 @@ import css from './ToldOnce.module.css';
  */
 export function ToldOnce({
   ask,
+  making,
   secret,
   title,
   label,
@@ -21,6 +22,9 @@ export function ToldOnce({
   onKept,
 }: {
   ask: ReactNode;
+  /** Whether the secret is on its way: who left now would never learn it. */
+  making: boolean;
+  /** From a mutation with `gcTime: 0`, so that it is not kept in memory afterwards. */
   secret: string | undefined;
   title: string;
   /** What the secret is: "Password". */
@@ -34,7 +38,7 @@ export function ToldOnce({
   useFocusReturn(true);
   const isKept = useRef(false);
   const isOpen = secret !== undefined;
-  const holds = useCallback(() => isOpen && !isKept.current, [isOpen]);
+  const holds = useCallback(() => (making || isOpen) && !isKept.current, [making, isOpen]);
   useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds });
 
   if (!isOpen) return ask;

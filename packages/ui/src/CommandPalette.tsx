@@ -57,7 +57,8 @@ export function CommandPalette({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') choose(index + 1);
     else if (event.key === 'ArrowUp') choose(index - 1);
-    else if (event.key === 'Enter') document.getElementById(optionId(index))?.click();
+    // While it still searches, what is shown was found for another text.
+    else if (event.key === 'Enter' && !loading) document.getElementById(optionId(index))?.click();
     else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
@@ -89,6 +90,7 @@ export function CommandPalette({
             className={css['line']}
             aria-label={title}
             placeholder={placeholder}
+            maxLength={200}
             leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
             rightSection={loading && <Loader size={16} aria-label="Searching" />}
             value={query}

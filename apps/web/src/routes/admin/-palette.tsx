@@ -33,7 +33,8 @@ const kinds: Record<FindingKind, { label: string; icon: IconSlot }> = {
 
 /** Where a record can be seen: on its page, or in its list. */
 function linkTo({ kind, id, title }: Finding) {
-  const inList = { q: title };
+  // As much as a list can be searched for; the name of a lead is two names.
+  const inList = { q: title.slice(0, 200) };
   switch (kind) {
     case 'property':
       return linkOptions({ to: '/admin/properties/$id', params: { id } });

@@ -137,7 +137,11 @@ const palettePart = lazily(async () => (await import('./-palette.tsx')).Palette)
 function PaletteOpener() {
   const [opened, palette] = useDisclosure(false);
   const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
-  useHotkeys([['mod+K', palette.open]], []);
+  const openByKey = () => {
+    // Not over a dialog: what is typed there would be lost on the way, and Escape would close both.
+    if (!document.querySelector('[aria-modal="true"]')) palette.open();
+  };
+  useHotkeys([['mod+K', openByKey]], []);
   return (
     <>
       <button

@@ -139,8 +139,8 @@ function AddProduct({
   const create = trpc.taskProducts.create.useMutation({
     onSuccess: () => {
       toast({ title: 'Product Added', description: `${name} added to task`, tone: 'success' });
-      // The field goes away now, and must not take the focus with it.
-      button.current?.focus();
+      // The field goes away now, and must not take the focus with it. Who is elsewhere by now stays there.
+      if (button.current?.form?.contains(document.activeElement)) button.current.focus();
     },
     onError: failedTo('add product'),
   });

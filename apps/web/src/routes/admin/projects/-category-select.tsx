@@ -80,9 +80,9 @@ function CategoryForm({ task, projectTypeId, before, onClose }: Props & { before
       </Text>
       <div
         role="presentation"
-        // Enter in the search searches, and does not save.
+        // Enter in the search searches, and does not save. On the button that clears it, it clears.
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
         }}
       >
         <SearchBox

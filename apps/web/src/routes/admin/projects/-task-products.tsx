@@ -133,6 +133,8 @@ function Quantity({ line }: { line: TaskProductView }) {
       thousandSeparator=","
       inputMode="decimal"
       error={problem}
+      // What would be typed meanwhile would be lost.
+      readOnly={update.isPending}
       value={typed ?? known.quantity}
       onChange={setTyped}
       onBlur={save}

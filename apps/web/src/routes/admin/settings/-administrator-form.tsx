@@ -20,6 +20,7 @@ type Values = typeof blank;
 /** Adds an administrator, and tells the password that was made for them. */
 export function AddAdministrator({ onClose }: { onClose: () => void }) {
   const create = trpc.admins.create.useMutation({
+    gcTime: 0,
     onSuccess: () => said('Administrator', 'created'),
     onError: failedTo('create administrator'),
   });
@@ -28,6 +29,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
     <ToldOnce
       title={`Password for ${made ? adminName(made.admin) : ''}`}
       label="Password"
+      making={create.isPending}
       secret={made?.password}
       warning={PASSWORD_TOLD_ONCE}
       onKept={onClose}
@@ -92,11 +94,12 @@ function AdministratorForm({ initialValues, onSubmit, ...dialog }: RecordFormPro
 /** Makes another password for somebody who lost theirs, and tells it. */
 export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const name = adminName(admin);
-  const reset = trpc.admins.resetPassword.useMutation({ onError: failedTo('reset password') });
+  const reset = trpc.admins.resetPassword.useMutation({ gcTime: 0, onError: failedTo('reset password') });
   return (
     <ToldOnce
       title={`New password for ${name}`}
       label="Password"
+      making={reset.isPending}
       secret={reset.data?.password}
       warning={PASSWORD_TOLD_ONCE}
       onKept={onClose}

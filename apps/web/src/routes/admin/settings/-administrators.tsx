@@ -77,11 +77,13 @@ export function Administrators() {
                 label: `Activate ${name}`,
                 tooltip: 'Activate',
                 icon: IconUserCheck,
-                onClick: () =>
+                onClick: () => {
+                  if (setActive.isPending) return;
                   setActive.mutate(
                     { id: admin.id, version: admin.version, isActive: true },
                     { onError: failedTo('activate administrator') },
-                  ),
+                  );
+                },
               },
         ];
     return {

@@ -98,12 +98,13 @@ function MakeApiKey({ onClose }: { onClose: () => void }) {
     initialValues: { name: '', role: '' as ApiKeyCreate['role'] },
     validate: schemaResolver(ApiKeyCreate, { sync: true }),
   });
-  const make = trpc.apiKeys.create.useMutation({ onError: failedTo('make API key') });
+  const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: failedTo('make API key') });
   const secret = make.data?.secret;
   return (
     <ToldOnce
       title={`API key "${make.data?.name ?? ''}"`}
       label="Key"
+      making={make.isPending}
       secret={secret}
       warning="This is the only time it is shown. Whoever has it may do what it may: keep it like a password."
       onKept={onClose}

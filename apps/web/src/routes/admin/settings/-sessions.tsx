@@ -72,7 +72,9 @@ export function Sessions() {
               label: `End the session of ${deviceName(userAgent)}`,
               tooltip: 'End session',
               icon: IconLogout,
-              onClick: () => end.mutate({ ref }),
+              onClick: () => {
+                if (!end.isPending) end.mutate({ ref });
+              },
             },
           ],
         })}
