@@ -1,20 +1,13 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { EntityCard } from '@quoin/ui/EntityCard';
-import {
-  IconBriefcase,
-  IconCalendar,
-  IconChartBar,
-  IconMail,
-  IconPhone,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconBriefcase, IconCalendar, IconChartBar, IconMail, IconPhone } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod';
 
 import { ListScreen } from '../../../ListScreen.tsx';
 import { Moment } from '../../../Moment.tsx';
 import { PAGE_SIZE } from '../../../pages.ts';
+import { askToDelete, deleteAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { searchText } from '../../../search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
@@ -76,19 +69,14 @@ function LeadCard({ lead }: { lead: Outputs['contactSubmissions']['list']['items
       actions={
         mayChange
           ? [
-              {
-                label: `Delete the lead of ${name}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () =>
-                  confirmDelete({
-                    title: 'Delete Lead',
-                    message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
-                    doDelete: async () => remove.mutateAsync({ id }),
-                    onError: failedTo('delete lead'),
-                  }),
-              },
+              deleteAction(`the lead of ${name}`, () =>
+                askToDelete({
+                  noun: 'Lead',
+                  name,
+                  doDelete: async () => remove.mutateAsync({ id }),
+                  onError: failedTo('delete lead'),
+                }),
+              ),
             ]
           : []
       }

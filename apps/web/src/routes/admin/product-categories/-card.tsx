@@ -1,8 +1,7 @@
-import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 
+import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { shorten } from '../../../shorten.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -28,20 +27,15 @@ export function CategoryCard({ category, onEdit }: { category: Category; onEdit:
       actions={
         mayChange
           ? [
-              { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
-              {
-                label: `Delete ${name}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () =>
-                  confirmDelete({
-                    title: 'Delete Product Category',
-                    message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
-                    doDelete: async () => remove.mutateAsync({ id, version }),
-                    onError: failedTo('delete product category'),
-                  }),
-              },
+              editAction(name, onEdit),
+              deleteAction(name, () =>
+                askToDelete({
+                  noun: 'Product Category',
+                  name,
+                  doDelete: async () => remove.mutateAsync({ id, version }),
+                  onError: failedTo('delete product category'),
+                }),
+              ),
             ]
           : []
       }

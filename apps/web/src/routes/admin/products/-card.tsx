@@ -1,10 +1,10 @@
 import { formatMoney } from '@quoin/domain/money';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { Figure } from '@quoin/ui/Figure';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
-import { IconBarcode, IconPencil, IconTag, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconBarcode, IconTag, IconTruck } from '@tabler/icons-react';
 
+import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failed, said } from '../../../record-changes.ts';
 import { shorten } from '../../../shorten.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -40,20 +40,15 @@ export function ProductCard({
       actions={
         mayChange
           ? [
-              { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
-              {
-                label: `Delete ${name}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () =>
-                  confirmDelete({
-                    title: 'Delete Product',
-                    message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
-                    doDelete: async () => remove.mutateAsync({ id, version }),
-                    onError: failed,
-                  }),
-              },
+              editAction(name, onEdit),
+              deleteAction(name, () =>
+                askToDelete({
+                  noun: 'Product',
+                  name,
+                  doDelete: async () => remove.mutateAsync({ id, version }),
+                  onError: failed,
+                }),
+              ),
             ]
           : []
       }

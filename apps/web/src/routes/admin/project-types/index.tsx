@@ -1,12 +1,12 @@
-import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
-import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod';
 
 import { ListScreen } from '../../../ListScreen.tsx';
 import { PAGE_SIZE } from '../../../pages.ts';
+import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { dialogSearch, searchText } from '../../../search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
@@ -87,20 +87,15 @@ function ProjectTypeCard({
       actions={
         mayChange
           ? [
-              { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
-              {
-                label: `Delete ${name}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () =>
-                  confirmDelete({
-                    title: 'Delete Project Type',
-                    message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
-                    doDelete: async () => remove.mutateAsync({ id, version }),
-                    onError: failedTo('delete project type'),
-                  }),
-              },
+              editAction(name, onEdit),
+              deleteAction(name, () =>
+                askToDelete({
+                  noun: 'Project Type',
+                  name,
+                  doDelete: async () => remove.mutateAsync({ id, version }),
+                  onError: failedTo('delete project type'),
+                }),
+              ),
             ]
           : []
       }

@@ -3,19 +3,11 @@ import { formatMoney } from '@quoin/domain/money';
 import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { Figure } from '@quoin/ui/Figure';
-import {
-  IconCalendar,
-  IconChecklist,
-  IconClock,
-  IconEye,
-  IconPencil,
-  IconTag,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconCalendar, IconChecklist, IconClock, IconEye, IconTag, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
+import { deleteAction, editAction } from '../../../record-actions.ts';
 import type { Outputs } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProject } from './-delete.ts';
@@ -64,18 +56,7 @@ export function ProjectCard({ project, onEdit }: { project: ProjectRow; onEdit: 
           icon: IconEye,
           onClick: () => void navigate({ to: '/admin/projects/$id', params: { id } }),
         },
-        ...(mayChange
-          ? [
-              { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
-              {
-                label: `Delete ${name}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () => askToDelete(project),
-              },
-            ]
-          : []),
+        ...(mayChange ? [editAction(name, onEdit), deleteAction(name, () => askToDelete(project))] : []),
       ]}
     />
   );

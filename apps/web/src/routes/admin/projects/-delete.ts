@@ -1,5 +1,6 @@
 import { confirmDelete } from '@quoin/ui/confirm-delete';
 
+import { askToDelete } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 
@@ -25,9 +26,9 @@ export function useDeleteProject(): (project: Named) => void {
 export function useDeleteTask(): (task: Named) => void {
   const remove = trpc.projectTasks.delete.useMutation({ onSuccess: () => said('Task', 'deleted') });
   return ({ id, version, name }) =>
-    confirmDelete({
-      title: 'Delete Task',
-      message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+    askToDelete({
+      noun: 'Task',
+      name,
       doDelete: async () => remove.mutateAsync({ id, version }),
       onError: failedTo('delete task'),
     });

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { IconAction, type IconActionProps } from '@quoin/ui/IconAction';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { deleteAction, editAction } from '../../../record-actions.ts';
 import { failedTo } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -72,14 +72,8 @@ export function TaskRow({
           {actions?.map((action) => (
             <IconAction key={action.label} {...action} />
           ))}
-          <IconAction label={`Edit ${name}`} tooltip="Edit" icon={IconPencil} onClick={onEdit} />
-          <IconAction
-            label={`Delete ${name}`}
-            tooltip="Delete"
-            icon={IconTrash}
-            danger
-            onClick={() => askToDelete(task)}
-          />
+          <IconAction {...editAction(name, onEdit)} />
+          <IconAction {...deleteAction(name, () => askToDelete(task))} />
         </div>
       )}
       <div className={css['more']}>{children}</div>

@@ -1,21 +1,12 @@
 import { formatMoney } from '@quoin/domain/money';
 import { ownerName, propertyTypeLabels, storiesLabel } from '@quoin/domain/work/property';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { Figure } from '@quoin/ui/Figure';
-import {
-  IconEye,
-  IconFolders,
-  IconHome,
-  IconMail,
-  IconPencil,
-  IconPhone,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconEye, IconFolders, IconHome, IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useNavigate } from '@tanstack/react-router';
 
+import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import type { Outputs } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProperty } from './-delete.ts';
@@ -72,20 +63,15 @@ export function PropertyCard({ property, onEdit }: { property: Summary; onEdit: 
         },
         ...(mayChange
           ? [
-              { label: `Edit ${address}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
-              {
-                label: `Delete ${address}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () =>
-                  confirmDelete({
-                    title: 'Delete Property',
-                    message: `Are you sure you want to delete "${address}"? This action cannot be undone.`,
-                    // Optimistic: the dialog does not wait for the answer.
-                    doDelete: async () => remove.mutate({ id: property.id, version: property.version }),
-                  }),
-              },
+              editAction(address, onEdit),
+              deleteAction(address, () =>
+                askToDelete({
+                  noun: 'Property',
+                  name: address,
+                  // Optimistic: the dialog does not wait for the answer.
+                  doDelete: async () => remove.mutate({ id: property.id, version: property.version }),
+                }),
+              ),
             ]
           : []),
       ]}

@@ -4,10 +4,11 @@ import type { ProjectView } from '@quoin/domain/work/project';
 import { formatTotalHours, type ProjectTask } from '@quoin/domain/work/project-task';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { Figure } from '@quoin/ui/Figure';
-import { IconChecklist, IconClock, IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconClock, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
+import { deleteAction, editAction } from '../../../record-actions.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProject } from '../projects/-delete.ts';
 import { TaskRow, TaskRows } from '../projects/-task-row.tsx';
@@ -51,20 +52,7 @@ export function PropertyProject({
           text: taskCount === 0 ? null : `${formatTotalHours(project.estimatedHours)} hours estimated`,
         },
       ]}
-      actions={
-        mayChange
-          ? [
-              { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
-              {
-                label: `Delete ${name}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () => askToDelete(project),
-              },
-            ]
-          : []
-      }
+      actions={mayChange ? [editAction(name, onEdit), deleteAction(name, () => askToDelete(project))] : []}
     >
       <TaskRows label={`Tasks of ${name}`}>
         {tasks.slice(0, SHOWN_TASKS).map((task) => (

@@ -1,17 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
-import {
-  IconMail,
-  IconMapPin,
-  IconPencil,
-  IconPhone,
-  IconStarFilled,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconMail, IconMapPin, IconPhone, IconStarFilled, IconUser } from '@tabler/icons-react';
 
+import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -54,20 +46,15 @@ export function SubcontractorCard({
       actions={
         mayChange
           ? [
-              { label: `Edit ${companyName}`, tooltip: 'Edit', icon: IconPencil, onClick: onEdit },
-              {
-                label: `Delete ${companyName}`,
-                tooltip: 'Delete',
-                icon: IconTrash,
-                danger: true,
-                onClick: () =>
-                  confirmDelete({
-                    title: 'Delete Subcontractor',
-                    message: `Are you sure you want to delete "${companyName}"? This action cannot be undone.`,
-                    doDelete: async () => remove.mutateAsync({ id, version }),
-                    onError: failedTo('delete subcontractor'),
-                  }),
-              },
+              editAction(companyName, onEdit),
+              deleteAction(companyName, () =>
+                askToDelete({
+                  noun: 'Subcontractor',
+                  name: companyName,
+                  doDelete: async () => remove.mutateAsync({ id, version }),
+                  onError: failedTo('delete subcontractor'),
+                }),
+              ),
             ]
           : []
       }
