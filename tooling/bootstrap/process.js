@@ -35,9 +35,11 @@ export function cleanEnvironment({ path = [], ...extra } = {}) {
  */
 export function run(command, args, { env = cleanEnvironment(), quiet = false, aside = false } = {}) {
   return new Promise((resolve) => {
-    const output = aside ? 2 : 'inherit';
-    const stdio = quiet ? /** @type {const} */ ('pipe') : /** @type {const} */ (['inherit', output, 2]);
-    const child = spawn(command, args, { cwd: root, env, stdio: /** @type {any} */ (stdio) });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: quiet ? 'pipe' : ['inherit', aside ? 2 : 'inherit', 'inherit'],
+    });
     child.stdin?.end();
     /** @type {Buffer[]} */
     const kept = [];

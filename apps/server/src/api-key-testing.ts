@@ -9,11 +9,11 @@ async function change<Result>(quoin: TestApp, client: Client, path: string, inpu
   return answer.json<{ result: { data: Result } }>().result.data;
 }
 
-/** Makes an API key as the panel does; gives the header that brings it. */
+/** Makes an API key as the panel does; gives its secret, and the header that brings it. */
 export async function makeKey(quoin: TestApp, client: Client, role: 'admin' | 'viewer') {
   const input = { name: 'Price list', role };
   const { id, secret } = await change<{ id: number; secret: string }>(quoin, client, 'apiKeys.create', input);
-  return { id, headers: { authorization: `Bearer ${secret}` } };
+  return { id, secret, headers: { authorization: `Bearer ${secret}` } };
 }
 
 export async function revokeKey(quoin: TestApp, client: Client, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { makeKey as makeKeyIn } from './api-key-testing.ts';
 import { addProperty, expectError, newProperty } from './rest/testing.ts';
 import { type Client, type TestApp, startTestApp } from './testing.ts';
 
@@ -21,16 +22,7 @@ async function mutate(client: Client, path: string, input: unknown, headers: Rec
   });
 }
 
-interface Key {
-  id: number;
-  secret: string;
-  headers: Record<string, string>;
-}
-async function makeKey(role: 'admin' | 'viewer', client = ada): Promise<Key> {
-  const answer = await mutate(client, 'apiKeys.create', { name: 'Price list', role });
-  const { id, secret } = answer.json<{ result: { data: { id: number; secret: string } } }>().result.data;
-  return { id, secret, headers: { authorization: `Bearer ${secret}` } };
-}
+const makeKey = async (role: 'admin' | 'viewer') => makeKeyIn(quoin, ada, role);
 /** Asks with these headers and no cookie. */
 const ask = async (
   method: 'GET' | 'POST' | 'DELETE',

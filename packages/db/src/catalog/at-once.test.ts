@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Db } from '../database.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { untilOneWaits } from '../testing/locks.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProjectType } from '../work/project-type.ts';
 import { insertProject } from '../work/project.ts';
@@ -31,18 +31,6 @@ const addTask = async () => {
 const addProduct = async () => (await insertProduct(db, { name: 'Brick', price: 1 })).id;
 const addCategory = async (name: string) => (await insertProductCategory(db, { name })).id;
 
-/** Resolves as soon as somebody in this database waits for a lock. */
-const untilOneWaits = async () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      );
-      return rows.length;
-    })
-    .toBe(1);
-
 describe('a change of a task’s product', () => {
   test.each([
     ['another task', async () => ({ taskId: await addTask() })],
@@ -55,7 +43,7 @@ describe('a change of a task’s product', () => {
     const { change, free } = await db.transaction().execute(async (trx) => {
       await trx.selectFrom('projectTasks').select('id').where('id', '=', held).forUpdate().execute();
       const waiting = db.transaction().execute(async (other) => updateTaskProduct(other, id, patch));
-      await untilOneWaits();
+      await untilOneWaits(db);
       const rows = await trx
         .selectFrom('taskProducts')
         .select('id')
@@ -90,7 +78,7 @@ test('whoever adds one category to a task waits for whoever chooses them all', a
       .transaction()
       .execute(async (other) => insertTaskProductCategory(other, { taskId, productCategoryId: two }))
       .catch((error: unknown) => error);
-    await untilOneWaits();
+    await untilOneWaits(db);
     await replaceTaskProductCategories(trx, { taskId, productCategoryIds: [one, two] });
     return { adding };
   });
@@ -107,7 +95,7 @@ test('whoever adds one project type to a category waits for whoever chooses them
       .transaction()
       .execute(async (other) => insertProjectTypeCategory(other, id, two))
       .catch((error: unknown) => error);
-    await untilOneWaits();
+    await untilOneWaits(db);
     await updateProductCategoryWithProjectTypes(trx, id, { projectTypeIds: [one, two] });
     return { adding };
   });
