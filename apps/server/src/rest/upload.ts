@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { Context } from '@quoin/api/context';
-import { Turnstile } from '@quoin/db/photos/turnstile';
+import { Turnstile } from '@quoin/db/turnstile';
 import { DomainError } from '@quoin/domain/errors';
 import { PHOTO_MAX_BYTES } from '@quoin/domain/work/task-photo';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -115,8 +115,8 @@ export async function withUpload<Result>(
 ): Promise<Result> {
   const expected = expectedBytes(request);
   const read = async () => work(await readForm(request));
-  if (expected <= SMALL_BYTES) return smallMemory.pass(read, expected);
-  return inFlight.pass(async () => memory.pass(read, expected));
+  if (expected <= SMALL_BYTES) return smallMemory.pass(read, { amount: expected });
+  return inFlight.pass(async () => memory.pass(read, { amount: expected }));
 }
 
 /** Makes `scope` take multipart forms and nothing else, from those who may upload: the others are told before it. */

@@ -1,3 +1,4 @@
+import { Turnstile } from '@quoin/db/turnstile';
 import { DomainError } from '@quoin/domain/errors';
 import { CONTRACT_EXCERPT_DRAFT_MAX, DESCRIPTION_DRAFT_MAX } from '@quoin/domain/text-draft';
 import * as z from 'zod';
@@ -40,39 +41,6 @@ const Completion = z.object({
     ])
     .rest(z.unknown()),
 });
-
-/** Lets `max` in at once; the others wait in line until their signal says stop. */
-function turnstile(max: number) {
-  let inside = 0;
-  const line = new Set<() => void>();
-  const leave = () => {
-    // Whoever is next takes over the very turn, so that nobody slips in between.
-    const [next] = line;
-    if (next) next();
-    else inside -= 1;
-  };
-  return async function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    if (inside < max) inside += 1;
-    else {
-      await new Promise<void>((resolve, reject) => {
-        const enter = () => {
-          line.delete(enter);
-          resolve();
-        };
-        line.add(enter);
-        signal.addEventListener('abort', () => {
-          line.delete(enter);
-          reject(signal.reason as Error);
-        });
-      });
-    }
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
-}
 
 /** The body as text, unless it is longer than anybody's answer should be. */
 async function readBounded(response: Response): Promise<string> {
@@ -135,7 +103,7 @@ function reasonOf(error: unknown, signal: AbortSignal, deadlineMs: number): stri
 
 /** Lets a provider's model write. Whatever goes wrong is told to the user in the words of product.md section 8. */
 export function aiWriter({ onFailure, deadlineMs = DEADLINE_MS, ...provider }: AiWriterOptions): TextWriter {
-  const inTurn = turnstile(MAX_AT_ONCE);
+  const turnstile = new Turnstile(MAX_AT_ONCE);
   const write = async (
     prompt: Prompt,
     max: number,
@@ -143,7 +111,10 @@ export function aiWriter({ onFailure, deadlineMs = DEADLINE_MS, ...provider }: A
   ): Promise<string> => {
     const signal = AbortSignal.timeout(deadlineMs);
     try {
-      const { message, finish_reason: end } = await inTurn(signal, async () => ask(provider, prompt, signal));
+      const { message, finish_reason: end } = await turnstile.pass(
+        async () => ask(provider, prompt, signal),
+        { signal },
+      );
       const text = toPlainText(message.content, max, { isCutOff: end === 'length' });
       if (text === undefined) throw new Unusable('its answer is not a text');
       return text;

@@ -2,7 +2,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { PHOTO_MAX_PIXELS, PHOTO_SIDE, type PhotoType, THUMBNAIL_SIDE } from '@quoin/domain/work/task-photo';
 import sharp, { type Sharp } from 'sharp';
 
-import { Turnstile } from './turnstile.ts';
+import { Turnstile } from '../turnstile.ts';
 
 // What strangers send meets the decoders of the four formats and no other. SVG is left open because the pictures of the
 // demo data are drawn with it in this process; an upload never gets that far, its first bytes are looked at before.

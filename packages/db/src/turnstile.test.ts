@@ -5,13 +5,16 @@ import { expect, test } from 'vitest';
 import { Turnstile } from './turnstile.ts';
 
 /** Work that takes until it is told to end. */
-function open(turnstile: Turnstile, amount?: number) {
+function open(turnstile: Turnstile, amount?: number, signal?: AbortSignal) {
   const end = Promise.withResolvers<void>();
   const work = { isUnderWay: false, end: () => end.resolve(), fail: () => end.reject(new Error('broken')) };
-  const done = turnstile.pass(async () => {
-    work.isUnderWay = true;
-    await end.promise;
-  }, amount);
+  const done = turnstile.pass(
+    async () => {
+      work.isUnderWay = true;
+      await end.promise;
+    },
+    { ...(amount !== undefined && { amount }), ...(signal && { signal }) },
+  );
   return { ...work, work, done };
 }
 
@@ -41,4 +44,20 @@ test('something large waits for its room and is not overtaken; more than all is 
   large.end();
   await turn();
   expect(small.work.isUnderWay).toBe(true);
+});
+
+test('whoever is called away while waiting leaves, and holds nobody up', async () => {
+  const turnstile = new Turnstile(10);
+  const leaving = new AbortController();
+  const [first, large, small] = [
+    open(turnstile, 4, leaving.signal),
+    open(turnstile, 99, leaving.signal),
+    open(turnstile, 1),
+  ];
+  await turn();
+  leaving.abort(new Error('called away'));
+  await expect(large.done).rejects.toThrow('called away');
+  expect([first, large, small].map(({ work }) => work.isUnderWay)).toEqual([true, false, true]);
+  first.end();
+  await first.done;
 });
