@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { Quoin } from './client.ts';
 import { QuoinError } from './errors.ts';
@@ -120,7 +120,7 @@ describe('trying again', () => {
     expect((await create()).data).toEqual({ id: 7 });
     expect(asked).toHaveLength(4);
     expect(keysSent().size).toBe(1);
-    expect([...keysSent()][0]).toMatch(/^[\w-]{36}$/);
+    expect([...keysSent()][0]).toMatch(/^\d+(-\d+){3}$/);
   });
 
   test('sends a POST that got no answer again, with the same key', async () => {
@@ -134,6 +134,14 @@ describe('trying again', () => {
     const body = { firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.com' };
     await expect(quoin().post('/api/contact', { body })).rejects.toThrow(TypeError);
     expect(asked[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('makes its keys over plain http, too, where a browser has no randomUUID', async () => {
+    const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+    vi.stubGlobal('crypto', insecure);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    replies = [made];
+    expect((await create()).data).toEqual({ id: 7 });
   });
 
   test('gives each POST a key of its own, or the one that it is told', async () => {

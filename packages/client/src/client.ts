@@ -45,6 +45,9 @@ function toForm(fields: object): FormData {
   return form;
 }
 
+// Not `randomUUID`, which a browser has over https alone.
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 const hasFile = (body: object) => Object.values(body).some((value) => value instanceof Blob);
 
 function addressOf(path: string, { path: values = {}, query = {} }: AnyOptions): string {
@@ -145,8 +148,7 @@ export class Quoin {
     if (ifMatch !== undefined) headers.set('if-match', ifMatch);
     // A key is somebody's: the open calls know none.
     const isRepeatable = method !== 'POST' || path.startsWith('/api/admin/');
-    if (method === 'POST' && isRepeatable)
-      headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
+    if (method === 'POST' && isRepeatable) headers.set('idempotency-key', idempotencyKey ?? newKey());
     const isForm = body !== undefined && hasFile(body);
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
     const url = this.#baseUrl + addressOf(path, options);
