@@ -30,6 +30,7 @@ export function ListScreen<Row extends { id: number }>({
   nouns,
   description,
   above,
+  tools,
   search,
   filters,
   isFiltered = false,
@@ -48,6 +49,8 @@ export function ListScreen<Row extends { id: number }>({
   description: string;
   /** Between the title and the search: figures that sum the list up. */
   above?: ReactNode;
+  /** Before the button that adds: what else can be done with the whole list. */
+  tools?: ReactNode;
   search: { text: string | undefined; hint: string; onChange: (text: string | undefined) => void };
   /** Beside the search: each a `FilterSelect`. */
   filters?: ReactNode;
@@ -72,10 +75,15 @@ export function ListScreen<Row extends { id: number }>({
       title={titleCase(nouns)}
       description={description}
       actions={
-        add && (
-          <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
-            {addLabel}
-          </Button>
+        (tools ?? add) && (
+          <>
+            {tools}
+            {add && (
+              <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
+                {addLabel}
+              </Button>
+            )}
+          </>
         )
       }
     >

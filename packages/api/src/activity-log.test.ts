@@ -1,3 +1,4 @@
+import { insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,6 +144,14 @@ describe('the dashboard', () => {
         .insertInto('subcontractors')
         .values({ ...noSubcontractor, companyName: 'Ash', specialty: 'Roofs' })
         .execute();
+      // Changes of one transaction would count as one change.
+      for (const { id } of await trx.selectFrom('activity').select('id').execute()) {
+        await trx
+          .updateTable('activity')
+          .set({ at: new Date(id * 1000).toISOString() })
+          .where('id', '=', id)
+          .execute();
+      }
       const { recentActivity, ...counts } = await call.dashboard.get();
       expect(counts).toEqual({
         properties: before.properties + 1,
@@ -161,7 +170,31 @@ describe('the dashboard', () => {
         entity: 'project',
         entityId: expect.any(Number),
         label: 'Deck 11',
+        count: 1,
       });
+    });
+  });
+
+  test('tells of what one change did to many records in one entry, and shows as many others as ever', async () => {
+    await asAda(async (call, trx) => {
+      await call.projectTypes.create({ name: 'Deck' });
+      const ada = { adminId: null, actor: 'ada Test', entity: 'product' as const };
+      const lines = (count: number, action: 'created' | 'updated') =>
+        Array.from({ length: count }, (_, index) => ({
+          ...ada,
+          action,
+          entityId: index + 1,
+          label: `Stud ${index + 1}`,
+        }));
+      await insertActivity(trx, [...lines(6000, 'created'), ...lines(3, 'updated')]);
+      const { recentActivity } = await call.dashboard.get();
+      expect(
+        recentActivity.slice(0, 3).map(({ label, action, count }) => ({ label, action, count })),
+      ).toEqual([
+        { label: 'Stud 3', action: 'updated', count: 3 },
+        { label: 'Stud 6000', action: 'created', count: 6000 },
+        { label: 'Deck', action: 'created', count: 1 },
+      ]);
     });
   });
 });

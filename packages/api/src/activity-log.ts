@@ -19,15 +19,13 @@ export function changesOf<Row extends { id: number; version?: number }>(
   entity: ActivityEntity,
   labelOf: (row: Row) => string,
 ) {
-  const record = async (trx: Db, ctx: ChangeContext, action: ActivityAction, row: Row) =>
-    insertActivity(trx, {
-      adminId: ctx.admin.id,
-      actor: actorName(ctx),
-      action,
-      entity,
-      entityId: row.id,
-      label: labelOf(row),
-    });
+  const record = async (trx: Db, ctx: ChangeContext, action: ActivityAction, ...rows: Row[]) => {
+    const of = { adminId: ctx.admin.id, actor: actorName(ctx), action, entity };
+    await insertActivity(
+      trx,
+      rows.map((row) => ({ ...of, entityId: row.id, label: labelOf(row) })),
+    );
+  };
   return {
     async create<Made extends Row>(ctx: ChangeContext, work: (trx: Db) => Promise<Made>): Promise<Made> {
       return ctx.change(async (trx) => {
@@ -56,6 +54,19 @@ export function changesOf<Row extends { id: number; version?: number }>(
         const { changed, part } = await work(trx);
         if (changed) await record(trx, ctx, 'updated', changed);
         return part;
+      });
+    },
+    /** A change of many records at once, all of it or nothing: each has its line. Answers `answer`. */
+    async many<Answer>(
+      ctx: ChangeContext,
+      work: (trx: Db) => Promise<{ created?: Row[]; updated?: Row[]; deleted?: Row[]; answer: Answer }>,
+    ): Promise<Answer> {
+      return ctx.change(async (trx) => {
+        const { created = [], updated = [], deleted = [], answer } = await work(trx);
+        await record(trx, ctx, 'created', ...created);
+        await record(trx, ctx, 'updated', ...updated);
+        await record(trx, ctx, 'deleted', ...deleted);
+        return answer;
       });
     },
     async delete(ctx: ChangeContext, work: (trx: Db) => Promise<Row>): Promise<void> {

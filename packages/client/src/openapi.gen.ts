@@ -863,9 +863,9 @@ export interface components {
             projects: number;
             subcontractors: number;
             products: number;
-            recentActivity: components["schemas"]["Activity"][];
+            recentActivity: components["schemas"]["RecentActivity"][];
         };
-        Activity: {
+        RecentActivity: {
             id: number;
             /** Format: date-time */
             at: string;
@@ -878,6 +878,8 @@ export interface components {
             entityId: number;
             /** @description What the record was called then. */
             label: string;
+            /** @description How many records that change did this to; `label` is one of them. */
+            count: number;
         };
         PropertySummary: {
             id: number;
@@ -1321,6 +1323,20 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        Activity: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Full name of whoever did it, as it was then. */
+            actor: string;
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted";
+            /** @enum {string} */
+            entity: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
+            entityId: number;
+            /** @description What the record was called then. */
+            label: string;
+        };
         ContactReceipt: {
             message: string;
         };
@@ -1691,7 +1707,8 @@ export interface operations {
                      *           "action": "updated",
                      *           "entity": "project",
                      *           "entityId": 31,
-                     *           "label": "Hall bathroom"
+                     *           "label": "Hall bathroom",
+                     *           "count": 1
                      *         }
                      *       ]
                      *     }

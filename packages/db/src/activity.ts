@@ -1,5 +1,12 @@
-import type { Activity, ActivityAction, ActivityEntity, ActivityFilter } from '@quoin/domain/activity';
+import type {
+  Activity,
+  ActivityAction,
+  ActivityEntity,
+  ActivityFilter,
+  RecentActivity,
+} from '@quoin/domain/activity';
 import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
+import { sql } from 'kysely';
 
 import type { Db } from './database.ts';
 import { byId, readCursor, rowsToRead, toPage } from './page.ts';
@@ -17,24 +24,60 @@ const columns = [
 
 const keyset = byId('activity');
 
-/** Writes one line of the log; call it in the transaction of the change that it tells of. */
+/** Lines written by one statement: each has six parameters, and PostgreSQL takes 65,535. */
+const LINES_AT_ONCE = 5_000;
+
+/** Writes lines of the log; call it in the transaction of the change that they tell of. */
 export async function insertActivity(
   db: Db,
-  entry: {
+  entries: {
     adminId: number | null;
     actor: string;
     action: ActivityAction;
     entity: ActivityEntity;
     entityId: number;
     label: string;
-  },
+  }[],
 ): Promise<void> {
-  await db.insertInto('activity').values(entry).execute();
+  for (let from = 0; from < entries.length; from += LINES_AT_ONCE) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection; the ids follow the order of the entries
+    await db
+      .insertInto('activity')
+      .values(entries.slice(from, from + LINES_AT_ONCE))
+      .execute();
+  }
 }
 
-/** The latest entries, newest first. */
-export async function listRecentActivity(db: Db, limit: number): Promise<Activity[]> {
-  return db.selectFrom('activity').select(columns).orderBy('id', 'desc').limit(limit).execute();
+/**
+ * What happened last, newest first. What one change did to many records of a kind is one entry, which names the last
+ * of them and counts them: an import must not push everything else out.
+ */
+export async function listRecentActivity(db: Db, limit: number): Promise<RecentActivity[]> {
+  // Lines of one transaction share their moment. One step past the limit says where the last entry begins.
+  const { rows } = await sql<RecentActivity>`
+    with recursive heads as (
+      (select *, 1 as place from activity order by id desc limit 1)
+      union all
+      select older.*, place + 1
+      from heads, lateral (
+        select * from activity
+        where activity.id < heads.id
+          and (activity.at, activity.actor, activity.action, activity.entity)
+            is distinct from (heads.at, heads.actor, heads.action, heads.entity)
+        order by activity.id desc
+        limit 1
+      ) as older
+      where place <= ${limit}
+    ), entries as (
+      select *, lead(id, 1, 0) over (order by id desc) as older_id from heads
+    )
+    select ${sql.join(columns.map((name) => sql.ref(name)))},
+      (select count(*)::int from activity where activity.id <= entries.id and activity.id > older_id) as count
+    from entries
+    where place <= ${limit}
+    order by id desc
+  `.execute(db);
+  return rows;
 }
 
 /** Newest first, and never whole: the log has no end, so that a page is a page even where nobody asked for one. */

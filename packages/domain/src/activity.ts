@@ -42,6 +42,15 @@ export const Activity = z
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
 
+/** Lines that one change wrote about records of one kind, as one entry: that of the last of them. */
+export const RecentActivity = Activity.extend({
+  count: z
+    .int()
+    .positive()
+    .meta({ description: 'How many records that change did this to; `label` is one of them.' }),
+}).meta({ id: 'RecentActivity' });
+export type RecentActivity = z.output<typeof RecentActivity>;
+
 /** Which lines of the log: of one kind of record, or of one record. `search` looks at its name and at who did it. */
 export const ActivityFilter = ListFilter.extend({
   entity: ActivityEntity.optional(),

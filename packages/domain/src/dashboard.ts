@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { Activity } from './activity.ts';
+import { RecentActivity } from './activity.ts';
 
 /** Entries of `recentActivity`. */
 export const RECENT_ACTIVITY = 10;
@@ -12,7 +12,7 @@ export const Dashboard = z
     projects: z.int(),
     subcontractors: z.int(),
     products: z.int(),
-    recentActivity: z.array(Activity),
+    recentActivity: z.array(RecentActivity),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof Dashboard>;

@@ -138,7 +138,13 @@ export const examples: Record<string, unknown> = {
   },
   ContactReceipt: contactReceipt,
   ContractExcerptDraft: { contractExcerpt: projectType.contractExcerpt, writtenBy: 'template' },
-  Dashboard: { properties: 24, projects: 18, subcontractors: 42, products: 1247, recentActivity: [activity] },
+  Dashboard: {
+    properties: 24,
+    projects: 18,
+    subcontractors: 42,
+    products: 1247,
+    recentActivity: [{ ...activity, count: 1 }],
+  },
   DescriptionDraft: { description: projectType.description, writtenBy: 'template' },
   Product: product,
   ProductCategory: category,
@@ -157,6 +163,7 @@ export const examples: Record<string, unknown> = {
   ProjectView: project,
   Property: property,
   PropertySummary: { ...property, projectCount: 2, activeProjects: 1, totalBudget: 42_300 },
+  RecentActivity: { ...activity, count: 1 },
   Session: { admin },
   Settings: {
     id: 1,

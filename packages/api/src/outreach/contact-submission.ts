@@ -40,15 +40,17 @@ export const contactSubmissionRouter = router({
         await takeTurn(trx, { scope: 'contact', subject, ...contactLimit });
         if (website?.trim()) return contactReceipt;
         const submission = await insertContactSubmission(trx, fields);
-        await insertActivity(trx, {
-          adminId: null,
-          // A name that anybody can give: it must not pass for somebody of the office.
-          actor: `Visitor ${contactName(submission)}`,
-          action: 'created',
-          entity: 'contact-submission',
-          entityId: submission.id,
-          label: contactName(submission),
-        });
+        await insertActivity(trx, [
+          {
+            adminId: null,
+            // A name that anybody can give: it must not pass for somebody of the office.
+            actor: `Visitor ${contactName(submission)}`,
+            action: 'created',
+            entity: 'contact-submission',
+            entityId: submission.id,
+            label: contactName(submission),
+          },
+        ]);
         return contactReceipt;
       }),
     ),

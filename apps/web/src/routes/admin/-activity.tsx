@@ -1,10 +1,11 @@
-import type { Activity, ActivityEntity } from '@quoin/domain/activity';
+import type { ActivityEntity, RecentActivity } from '@quoin/domain/activity';
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import { Moment } from '../../Moment.tsx';
 
 import css from './-dashboard.module.css';
 
+/** What the log calls one record of a kind; several have an `s`, but for those in {@link plurals}. */
 const nouns: Record<ActivityEntity, string> = {
   property: 'property',
   project: 'project',
@@ -20,9 +21,14 @@ const nouns: Record<ActivityEntity, string> = {
   'api-key': 'API key',
   settings: 'settings',
 };
+const plurals: Partial<Record<ActivityEntity, string>> = {
+  property: 'properties',
+  'product-category': 'product categories',
+  'task-product': 'products of tasks',
+};
 
 /** Where a record can be seen, for those that have a screen. */
-function linkTo({ entity, entityId: id, action }: Activity) {
+function linkTo({ entity, entityId: id, action }: RecentActivity) {
   if (action === 'deleted') return undefined;
   switch (entity) {
     case 'property':
@@ -53,7 +59,7 @@ function linkTo({ entity, entityId: id, action }: Activity) {
 }
 
 /** Who did what to which record, and when; newest first. */
-export function ActivityList({ entries }: { entries: Activity[] }) {
+export function ActivityList({ entries }: { entries: RecentActivity[] }) {
   return (
     <ol className={css['entries']}>
       {entries.map((entry) => {
@@ -61,7 +67,10 @@ export function ActivityList({ entries }: { entries: Activity[] }) {
         return (
           <li key={entry.id} className={css['entry']}>
             <span className={css['what']}>
-              <strong>{entry.actor}</strong> {entry.action} the {nouns[entry.entity]}{' '}
+              <strong>{entry.actor}</strong> {entry.action}{' '}
+              {entry.count > 1
+                ? `${entry.count.toLocaleString('en-US')} ${plurals[entry.entity] ?? `${nouns[entry.entity]}s`}, among them`
+                : `the ${nouns[entry.entity]}`}{' '}
               {link ? <Link {...link}>{entry.label}</Link> : <em>{entry.label}</em>}
             </span>
             <span className={css['when']}>
