@@ -3,6 +3,7 @@ import { toProtocolError } from '@quoin/api/problem';
 import { appRouter } from '@quoin/api/router';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
 import { templateWriter } from '@quoin/api/text-writer/template-writer';
+import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import { isAnswering } from '@quoin/db/health';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
@@ -47,6 +48,8 @@ export interface AppOptions {
   db: Db;
   config: Config;
   photos: PhotoStore;
+  /** What watchers of changes hear. Closed before the app, it lets go of them at once. */
+  changes: ChangeFeed;
   /** Before `ready` the database may not be migrated, and nothing is served; while `stopping` whoever is there still is. */
   phase: () => 'starting' | 'ready' | 'stopping';
   /** Folder of the built web app; without it only the API is served. */
@@ -57,7 +60,7 @@ export interface AppOptions {
 
 /** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, config, photos, phase, webRoot, logTo } = options;
+  const { db, config, photos, changes, phase, webRoot, logTo } = options;
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -95,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     config,
     photos,
+    changes,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => app.log.warn(reason) })
       : templateWriter,
@@ -203,7 +207,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           if (error.code === 'INTERNAL_SERVER_ERROR')
             req.log.error({ err: error.cause ?? error }, 'call failed');
         },
-        responseMeta: ({ errors }) => {
+        responseMeta: ({ errors, type }) => {
+          // Events are as little to be kept as any other answer.
+          if (type === 'subscription') return { headers: { 'cache-control': 'no-store, no-transform' } };
           const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined);
           return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {};
         },

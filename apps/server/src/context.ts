@@ -2,6 +2,7 @@ import { actorOfSecret } from '@quoin/api/access/api-key';
 import type { Actor, Context } from '@quoin/api/context';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
+import type { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { FastifyRequest } from 'fastify';
@@ -23,17 +24,25 @@ export interface Host {
   config: Config;
   textWriter: TextWriter;
   photos: PhotoStore;
+  changes: ChangeFeed;
 }
 
+/** Whether a person is behind a request; the panel says when it reads again by itself, and a stream of events always is. */
+const isByPerson = ({ headers }: FastifyRequest) =>
+  headers['x-quoin-unattended'] === undefined && headers.accept !== 'text/event-stream';
+
 /** The context of a request; one for all procedures that it calls. */
-export function contextOf(request: FastifyRequest, { db, config, textWriter, photos }: Host): Context {
+export function contextOf(request: FastifyRequest, host: Host): Context {
   const made = contexts.get(request);
   if (made) return made;
+  const { db, config, textWriter, photos, changes } = host;
   const secret = bearerOf(request);
   // Whoever brings a key is that key's and nobody else, whatever cookie came along.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
-  const signedIn = async (id: string | null): Promise<Actor | null> => {
-    const admin = id === null ? undefined : await findSessionAdmin(db, id, config.sessionLimits);
+  const lookUp = async (isUse: boolean): Promise<Actor | null> => {
+    if (secret !== undefined) return actorOfSecret(db, secret);
+    if (session.id === null) return null;
+    const admin = await findSessionAdmin(db, session.id, config.sessionLimits, { isUse });
     return admin ? { admin, apiKey: null } : null;
   };
   let lookup: Promise<Actor | null> | undefined;
@@ -41,13 +50,15 @@ export function contextOf(request: FastifyRequest, { db, config, textWriter, pho
     db,
     photos,
     textWriter,
+    changes,
     session,
     sessionLimits: config.sessionLimits,
     client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },
     actor: async () => {
-      lookup ??= secret === undefined ? signedIn(session.id) : actorOfSecret(db, secret);
+      lookup ??= lookUp(isByPerson(request));
       return lookup;
     },
+    recheckActor: async () => lookUp(false),
     change: async (work) => inTransaction(db, work),
   };
   contexts.set(request, context);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allProcedures } from './rest/procedures.ts';
 import { routes } from './rest/routes.ts';
 import { expectError } from './rest/testing.ts';
-import { type Client, type TestApp, startTestApp } from './testing.ts';
+import { type Client, type TestApp, closedFeed, startTestApp } from './testing.ts';
 
 let quoin: TestApp;
 let ada: Client;
 beforeAll(async () => {
-  quoin = await startTestApp();
+  quoin = await startTestApp({}, { changes: closedFeed() });
   ada = await quoin.signIn();
 });
 afterAll(async () => quoin.close());

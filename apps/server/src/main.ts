@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { ChangeFeed, listenForChanges } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 import { sweepObjects } from '@quoin/db/photos/photo-store';
@@ -62,6 +63,8 @@ let phase: ReturnType<AppOptions['phase']> = 'starting';
 let starting: Promise<EmbeddedPostgres> | undefined;
 let db: Db | undefined;
 let app: FastifyInstance | undefined;
+const changes = new ChangeFeed();
+let stopListening: (() => Promise<void>) | undefined;
 
 /** Closes the port; requests under way are finished, and connections that only wait are closed. */
 async function stopServing(serving: FastifyInstance): Promise<void> {
@@ -86,7 +89,10 @@ async function stop(exitCode: number): Promise<void> {
   phase = 'stopping';
   startup.abort();
   setTimeout(() => process.exit(1), DRAIN_MS + 10_000);
+  // Whoever watches would be waited for as for any request.
+  changes.close();
   if (app) await stopServing(app);
+  await stopListening?.();
   await db?.destroy();
   // A PostgreSQL that is still coming up is waited for, so that it is not left half made.
   const postgres = await starting?.catch(() => undefined);
@@ -128,6 +134,7 @@ async function start(): Promise<void> {
     db,
     config,
     photos,
+    changes,
     phase: () => phase,
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
   });
@@ -137,10 +144,13 @@ async function start(): Promise<void> {
   // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
   startup.signal.throwIfAborted();
   phase = 'ready';
+  const { log } = app;
+  stopListening = listenForChanges(url, changes, (error) => {
+    log.warn({ err: error }, 'Changes by other nodes are not heard for the moment');
+  });
   const sweep = sweepObjects.bind(undefined, db, photos);
   void sweep();
   setInterval(() => void sweep(), SWEEP_MS).unref();
-  const { log } = app;
   keepTidy(db, (error) => log.warn({ err: error }, 'The database could not be tidied'));
 }
 

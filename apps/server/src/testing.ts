@@ -1,4 +1,5 @@
 import { hashPassword } from '@quoin/api/access/password';
+import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/database';
 import { createTestDatabase } from '@quoin/db/testing/database';
 import type { AdminRole } from '@quoin/domain/access/admin';
@@ -14,9 +15,19 @@ const PASSWORD = 'a password for tests alone';
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
+  /** Address of its database. */
+  url: string;
+  changes: ChangeFeed;
   /** Signs in and gives what asks in that session's name. */
   signIn: (username?: 'ada' | 'vera') => Promise<Client>;
   close: () => Promise<void>;
+}
+
+/** Hears of nothing, and ends at once whatever would go on. */
+export function closedFeed(): ChangeFeed {
+  const feed = new ChangeFeed();
+  feed.close();
+  return feed;
 }
 
 /** Asks the REST API: `ask('POST', '/properties', { … })`. */
@@ -63,10 +74,13 @@ export async function startTestApp(
       .execute();
   }
   const photos = openPhotoStore(config.photoStore, () => {});
-  const app = await buildApp({ db, config, photos, phase: () => 'ready', ...options });
+  const { changes = new ChangeFeed() } = options;
+  const app = await buildApp({ db, config, photos, phase: () => 'ready', ...options, changes });
   return {
     app,
     db,
+    url,
+    changes,
     signIn: async (username = 'ada') => {
       const answer = await app.inject({
         method: 'POST',

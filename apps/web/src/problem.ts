@@ -2,6 +2,9 @@ import type { AppRouter } from '@quoin/api/router';
 import { notFound } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 
+/** Beside what could not be saved or read. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in and try again.';
+
 /** What went wrong, in the server's words for people; `fallback` when the server said nothing (or was not reached). */
 export function messageOf(error: unknown, fallback: string): string {
   return problemOf(error)?.message ?? fallback;
@@ -9,6 +12,7 @@ export function messageOf(error: unknown, fallback: string): string {
 
 /** Why something failed, also when the server said nothing that is meant for people. */
 export function reasonOf(error: unknown): string {
+  if (isSignedOut(error)) return SESSION_ENDED;
   const isAnswered = isServerError(error) && error.meta?.['response'] !== undefined;
   return messageOf(
     error,

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 
 import { showsOldData } from './problem.ts';
 
@@ -26,3 +26,23 @@ export const queryClient = new QueryClient({
     },
   }),
 });
+
+/** When the reading of each query began that gave, or will give, all of what it holds. */
+const begunAt = new WeakMap<Query, number>();
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'fetch' || event.action.meta?.fetchMore) return;
+  begunAt.set(event.query, Date.now());
+});
+
+/**
+ * Reads again what was read before a moment (by `Date.now()`): what is on screen now, the rest when it is next shown. What
+ * was begun later is new enough; after one's own changes that is all of it.
+ */
+export async function readAgainOlderThan(moment: number): Promise<void> {
+  const predicate = (query: Query) => (begunAt.get(query) ?? 0) < moment;
+  // What is under way is waited for and then read again: broken off, the next page of a list would not come.
+  for (let round = 0; round < 3; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+  }
+}

@@ -2,6 +2,7 @@ import type { AppRouter } from '@quoin/api/router';
 import { createTRPCQueryUtils, createTRPCReact, httpBatchLink } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
+import { attendance } from './attendance.ts';
 import { queryClient } from './query-client.ts';
 
 /** Calls of one tick travel together; the server takes at most twenty. */
@@ -12,11 +13,16 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /** The client that {@link trpc} speaks through. */
 export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX })],
+  links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, headers: attendance })],
 });
 
 /** The same procedures outside of components: for the loaders of routes. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/** Asks anew who is signed in: that it is nobody leads to signing in again, as with any call that is refused. */
+export function checkSession(): void {
+  void api.session.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+}
 
 /** What each procedure answers. */
 export type Outputs = inferRouterOutputs<AppRouter>;

@@ -1,4 +1,5 @@
 import type { SessionLimits } from '@quoin/db/access/session';
+import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
@@ -27,8 +28,11 @@ export interface Context {
   readonly db: Db;
   readonly photos: PhotoStore;
   readonly textWriter: TextWriter;
+  readonly changes: ChangeFeed;
   /** Who asks. Looked up once per request, when first asked. */
   readonly actor: () => Promise<Actor | null>;
+  /** Who asks, looked up anew, for answers that go on and on. Does not count as using the session. */
+  readonly recheckActor: () => Promise<Actor | null>;
   /**
    * Runs a change in one transaction. Its result is what the procedure answers: the host may keep it in the same
    * transaction, and give it instead of changing anything when the very request was answered before.

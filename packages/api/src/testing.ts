@@ -1,3 +1,4 @@
+import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/database';
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 
@@ -37,7 +38,9 @@ export function callerFor(
     db,
     photos: { objects: undefined },
     textWriter: templateWriter,
+    changes: new ChangeFeed(),
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
+    recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     change: async (work) => inTransaction(db, work),
     session: {
       id: sessionId,

@@ -19,6 +19,9 @@ const t = initTRPC
   .create({
     // Stacks stay inside, whatever the environment says.
     isDev: false,
+    // A sign of life while nothing happens: proxies close what is silent for a minute. A client that misses two of them
+    // connects anew.
+    sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
     errorFormatter: ({ shape, error }) => {
       const problem = problemOf(error);
       return { ...shape, message: problem.message, data: { ...shape.data, problem } };

@@ -8,7 +8,10 @@ import css from './Dialog.module.css';
 
 const widths = { sm: 440, md: 560, lg: 760, xl: 1080 };
 
-/** A titled sheet above the page: all of the screen on a phone. What it holds brings its own padding. */
+/**
+ * A titled sheet above the page: all of the screen on a phone. What it holds brings its own padding. Without `onClose` it
+ * stays, above every other, until what it asks for is done.
+ */
 export function Dialog({
   opened = true,
   onClose,
@@ -19,7 +22,7 @@ export function Dialog({
 }: {
   opened?: boolean;
   /** Escape, the cross or a click outside; it may also stay open. */
-  onClose: () => void;
+  onClose?: () => void;
   title: string;
   size?: keyof typeof widths;
   onKeyDown?: KeyboardEventHandler;
@@ -30,7 +33,20 @@ export function Dialog({
   useFocusReturn(opened);
 
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={widths[size]} fullScreen={narrow} returnFocus={false}>
+    <Modal.Root
+      opened={opened}
+      size={widths[size]}
+      returnFocus={false}
+      {...(onClose
+        ? { onClose, fullScreen: narrow }
+        : {
+            onClose: () => undefined,
+            closeOnEscape: false,
+            closeOnClickOutside: false,
+            centered: true,
+            zIndex: 400,
+          })}
+    >
       <Modal.Overlay />
       {/* Of the two, Mantine passes on the capturing one alone. */}
       <Modal.Content {...(onKeyDown && { onKeyDownCapture: onKeyDown })}>
@@ -38,7 +54,7 @@ export function Dialog({
           {/* Not Modal.Header: that is a <header>, and a page has one banner. */}
           <div className={css['head']}>
             <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
-            <Modal.CloseButton />
+            {onClose && <Modal.CloseButton />}
           </div>
           {children}
         </div>

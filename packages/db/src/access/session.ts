@@ -28,11 +28,15 @@ export async function insertSession(
     .execute();
 }
 
-/** Whose session this is, or `undefined` when it has ended, idled out, or its administrator may not sign in. */
+/**
+ * Whose session this is, or `undefined` when it has ended, idled out, or its administrator may not sign in. Asking counts
+ * as using the session, unless a page asks by itself: with nobody there the session must idle out (R4).
+ */
 export async function findSessionAdmin(
   db: Db,
   id: string,
   limits: SessionLimits,
+  { isUse = true } = {},
 ): Promise<SignedInAdmin | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -54,7 +58,7 @@ export async function findSessionAdmin(
     .executeTakeFirst();
   if (!row) return undefined;
   const { isDue, ...admin } = row;
-  if (isDue)
+  if (isDue && isUse)
     await db
       .updateTable('sessions')
       .set({ lastSeenAt: sql<string>`now()` })

@@ -1,4 +1,5 @@
-import { reasonOf } from '../../../problem.ts';
+import { reasonOf, SESSION_ENDED } from '../../../problem.ts';
+import { checkSession } from '../../../trpc.ts';
 
 /** A name for one upload, for the server to know it again. Not `randomUUID`, which plain http does not have. */
 export function newUploadKey(): string {
@@ -34,6 +35,11 @@ export async function sendPhoto({
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('loadend', () => {
       const hasArrived = request.status >= 200 && request.status < 300;
+      if (request.status === 401) {
+        checkSession();
+        resolve(SESSION_ENDED);
+        return;
+      }
       resolve(hasArrived ? null : (saidBy(request.responseText) ?? reasonOf(undefined)));
     });
     signal.addEventListener('abort', () => request.abort());

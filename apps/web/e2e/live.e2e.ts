@@ -1,0 +1,192 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+
+import { card, create, createProperty, credentials, signIn, unique } from './panel.ts';
+
+/** What is promised: a change made elsewhere is seen within so long. */
+const WITHIN = { timeout: 2_000 };
+
+/** Somebody else at work, with a session of their own. */
+async function colleague(browser: Browser, baseURL: string | undefined): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  expect((await request.post('/api/admin/login', { data: credentials })).status()).toBe(200);
+  return request;
+}
+
+/** Waits until the page hears of changes. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes('/trpc/changes.watch'));
+  await page.goto(path);
+  await stream;
+}
+
+/** Lets the page believe that another tab is in front of it, or none. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+test('a change made elsewhere shows in a list, on a page and on the dashboard within two seconds', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, baseURL);
+  const { id, address } = await createProperty(other);
+  const rename = async (name: string) =>
+    expect((await other.patch(`/api/admin/properties/${id}`, { data: { address: name } })).status()).toBe(
+      200,
+    );
+
+  await openLive(page, `/admin/properties?q=${encodeURIComponent(address)}`);
+  await expect(card(page, address)).toBeVisible();
+  await rename(`${address} A`);
+  await expect(card(page, `${address} A`)).toBeVisible(WITHIN);
+
+  await openLive(page, `/admin/properties/${id}`);
+  await rename(`${address} B`);
+  await expect(page.getByRole('heading', { level: 1, name: `${address} B` })).toBeVisible(WITHIN);
+
+  await openLive(page, '/admin');
+  await rename(`${address} C`);
+  await expect(page.getByText(`${address} C`).first()).toBeVisible(WITHIN);
+});
+
+test('it comes quietly: the place, the focus and what is typed stay, and nothing says that it is loading', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, baseURL);
+  await openLive(page, '/admin/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // Several pages of the list.
+  for (let step = 0; step < 8; step += 1) {
+    await page.mouse.wheel(0, 3_000);
+    await page.waitForTimeout(150);
+  }
+  await page.waitForTimeout(1_000);
+  // The pencil of a card in sight: as a product is added in front, its card moves, and to the next row.
+  const place = await page.evaluate(() => {
+    const seen = [...document.querySelectorAll('article')].filter(
+      (each) => each.getBoundingClientRect().top > 100,
+    );
+    seen[2]?.querySelector('button')?.focus({ preventScroll: true });
+    return { scrollY: window.scrollY, focus: document.activeElement?.getAttribute('aria-label') };
+  });
+  expect(place.scrollY).toBeGreaterThan(5_000);
+  expect(place.focus).toContain('Edit');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      for (const sign of document.querySelectorAll(
+        '[role="status"], [role="progressbar"], .mantine-Loader-root',
+      ))
+        if (sign.textContent || sign.getAttribute('aria-label')) seen.push(sign.outerHTML);
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { seen });
+  });
+  for (let count = 0; count < 3; count += 1) {
+    await create(other, 'products', { name: unique('Quiet'), price: 1 });
+    await page.waitForTimeout(1_500);
+  }
+  expect(
+    await page.evaluate(() => ({
+      scrollY: window.scrollY,
+      focus: document.activeElement?.getAttribute('aria-label'),
+    })),
+  ).toEqual(place);
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+
+  const { id, address } = await createProperty(other);
+  await openLive(page, `/admin/properties/${id}?edit=true`);
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'City' });
+  await field.fill('Half a na');
+  await other.patch(`/api/admin/properties/${id}`, { data: { address: `${address} A`, city: 'Xenia' } });
+  await expect(page.getByText(`${address} A`).first()).toBeAttached(WITHIN);
+  await expect(field).toHaveValue('Half a na');
+  await expect(field).toBeFocused();
+});
+
+test('what was read after a change is not read for it again, such as after one’s own', async ({ page }) => {
+  await signIn(page);
+  const { id, address } = await createProperty(page.request);
+  // A stream in the hands of the test.
+  await page.addInitScript(() => {
+    class Stream extends EventTarget {
+      static CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new MessageEvent('connected', { data: '{}' })));
+        Object.assign(window, {
+          tell: (ageMs: number) =>
+            this.dispatchEvent(
+              new MessageEvent('message', { data: JSON.stringify({ ageMs }), lastEventId: '1' }),
+            ),
+        });
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: Stream });
+  });
+  const tell = async (ageMs: number) => {
+    await page.evaluate((age) => (window as unknown as { tell: (ms: number) => void }).tell(age), ageMs);
+    await page.waitForTimeout(1_500);
+  };
+  const reads: string[] = [];
+  page.on('request', (asked) => {
+    if (/properties\.get\b/.test(asked.url())) reads.push(asked.url());
+  });
+  await page.goto(`/admin/properties/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible();
+  await page.waitForTimeout(500);
+  reads.length = 0;
+  await tell(60_000);
+  expect(reads).toHaveLength(0);
+  await tell(0);
+  expect(reads).toHaveLength(1);
+});
+
+test('a hidden page hears nothing, and catches up when it is seen again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, baseURL);
+  const { id, address } = await createProperty(other);
+  await openLive(page, `/admin/properties/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible();
+  // The first event, with the id that the page comes back with.
+  await page.waitForTimeout(500);
+  await setHidden(page, true);
+  await other.patch(`/api/admin/properties/${id}`, { data: { address: `${address} A` } });
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('heading', { level: 1, name: address, exact: true })).toBeVisible();
+  await setHidden(page, false);
+  await expect(page.getByRole('heading', { level: 1, name: `${address} A` })).toBeVisible(WITHIN);
+});
+
+test('a page whose connection was lost catches up when it is back', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  await signIn(page);
+  const other = await colleague(browser, baseURL);
+  const { id, address } = await createProperty(other);
+  await openLive(page, `/admin/properties/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible();
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await other.patch(`/api/admin/properties/${id}`, { data: { address: `${address} A` } });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: `${address} A` })).toBeVisible({
+    timeout: 10_000,
+  });
+});

@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import {
+  card,
+  create,
+  createProperty,
+  expectAccessible,
+  expectToast,
+  signIn,
+  signInAsSomebody,
+  stopLiveChanges,
+  unique,
+} from './panel.ts';
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your session has ended' });
+
+async function signInAgain(page: Page, password: string): Promise<void> {
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialogOf(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a session that ends while a form is open is begun again above it, and what was typed is saved', async ({
+  page,
+}) => {
+  const { username, password } = await signInAsSomebody(page, 'admin');
+  const { id, address } = await createProperty(page.request);
+  await page.goto(`/admin/properties/${id}?edit=true`);
+  const form = page.getByRole('dialog', { name: 'Edit Property' });
+  await form.getByRole('textbox', { name: 'City' }).fill('Yellow Springs');
+  // The stream of changes tells at once; the form need not be sent first.
+  await page.request.post('/api/admin/logout');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('Nothing you have typed is lost');
+  await expect(dialog).toContainText(username);
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await expectAccessible(page);
+
+  // It cannot be left, and what is under it neither.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(form).toBeAttached();
+
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toContainText('Password is required');
+  await signInAgain(page, 'not the password');
+  await expect(dialog.getByRole('alert')).toContainText('Invalid credentials');
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+
+  await signInAgain(page, password);
+  await expect(dialog).toBeHidden();
+  await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Yellow Springs');
+  await expect(form.getByRole('textbox', { name: 'City' })).toBeFocused();
+  await form.getByRole('button', { name: 'Update Property' }).click();
+  await expectToast(page, 'Success', 'Property updated successfully');
+  await expect(page.getByText('Yellow Springs, OH')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible();
+});
+
+test('a save that meets the end of the session is pressed once more', async ({ page }) => {
+  const { password } = await signInAsSomebody(page, 'admin');
+  await stopLiveChanges(page);
+  await page.goto('/admin/project-types?add=true');
+  const name = unique('Sunroom');
+  const form = page.getByRole('dialog', { name: 'Add New Project Type' });
+  await form.getByLabel('Name').fill(name);
+  await page.request.post('/api/admin/logout');
+  const save = form.getByRole('button', { name: 'Add Project Type' });
+  await save.click();
+  await expect(dialogOf(page)).toBeVisible();
+  await signInAgain(page, password);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(form).toContainText('Your session has ended. Please sign in and try again.');
+  await expect(save).toBeFocused();
+  await save.click();
+  await expect(card(page, name)).toBeVisible();
+});
+
+test('photos that meet the end of the session are sent after it was begun again', async ({ page }) => {
+  const { password } = await signInAsSomebody(page, 'admin');
+  await stopLiveChanges(page);
+  const project = await create(page.request, 'projects', { name: unique('Bath') });
+  const name = unique('Tile');
+  await create(page.request, 'project-tasks', { projectId: project.id, name });
+  await page.goto(`/admin/projects/${project.id}`);
+  await page.getByRole('button', { name: `Add photos to ${name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Task Photos' });
+  await form.getByLabel('Choose photos').setInputFiles({
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await page.request.post('/api/admin/logout');
+  const upload = form.getByRole('button', { name: 'Upload Photos' });
+  await upload.click();
+  await signInAgain(page, password);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(form).toContainText('Your session has ended. Please sign in and try again.');
+  await upload.click();
+  await expectToast(page, 'Photos uploaded successfully');
+});
+
+test('signing in in one tab does for the others', async ({ page, context }) => {
+  const { password } = await signInAsSomebody(page, 'admin');
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/admin/properties');
+    await expect(tab.getByRole('article').first()).toBeVisible();
+  }
+  await page.request.post('/api/admin/logout');
+  for (const tab of [page, second]) await expect(dialogOf(tab)).toBeVisible();
+  await signInAgain(page, password);
+  await expect(dialogOf(page)).toBeHidden();
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(dialogOf(second)).toBeHidden();
+  await expect(second.getByRole('article').first()).toBeVisible();
+});
+
+test('somebody else gets a new page, and comes back to where the first one was', async ({ page }) => {
+  await signInAsSomebody(page, 'admin');
+  await page.goto('/admin/projects?q=deck');
+  await page.request.post('/api/admin/logout');
+  const leave = dialogOf(page).getByRole('link', { name: 'Sign in as somebody else' });
+  await expect(leave).toHaveAttribute('href', '/admin/login?next=%2Fadmin%2Fprojects%3Fq%3Ddeck');
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await leave.click();
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false);
+});
+
+test('whoever is signed in elsewhere as another gets a new page, too', async ({ page }) => {
+  await signInAsSomebody(page, 'admin');
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await page.request.post('/api/admin/logout');
+  await expect(dialogOf(page)).toBeVisible();
+  await signIn(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(async () => page.evaluate(() => 'isFirstPage' in window).catch(() => true)).toBe(false);
+  await expect(page.getByText('admin@example.com').first()).toBeAttached();
+});
+
+test('one who may only read from now on finds no buttons to change anything', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { username, password } = await signInAsSomebody(page, 'admin');
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('button', { name: 'Add Property' })).toBeVisible();
+  const boss = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await signIn(boss);
+  const found = await boss.request.get(
+    `/trpc/admins.list?input=${encodeURIComponent(JSON.stringify({ search: username }))}`,
+  );
+  const { result } = (await found.json()) as {
+    result: { data: { items: { id: number; version: number }[] } };
+  };
+  const { id, version } = result.data.items[0] ?? { id: 0, version: 0 };
+  await page.request.post('/api/admin/logout');
+  await expect(dialogOf(page)).toBeVisible();
+  await boss.request.post('/trpc/admins.update', { data: { id, version, role: 'viewer' } });
+  await signInAgain(page, password);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Property' })).toBeHidden();
+});
+
+test('signing out on purpose asks for nothing', async ({ page }) => {
+  await signInAsSomebody(page, 'admin');
+  await page.goto('/admin');
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('Your session has ended')) localStorage.setItem('asked', 'yes');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
+});
+
+test('offline, a save says so, and works once the network is back', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/admin/project-types?add=true');
+  const name = unique('Carport');
+  const form = page.getByRole('dialog', { name: 'Add New Project Type' });
+  await form.getByLabel('Name').fill(name);
+  await context.setOffline(true);
+  const save = form.getByRole('button', { name: 'Add Project Type' });
+  await save.click();
+  await expect(form).toContainText(
+    'The server cannot be reached. Please check your connection and try again.',
+  );
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await context.setOffline(false);
+  await save.click();
+  await expect(card(page, name)).toBeVisible();
+});

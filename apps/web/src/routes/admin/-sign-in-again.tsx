@@ -1,0 +1,101 @@
+import { Anchor, Button, PasswordInput, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Credentials } from '@quoin/domain/access/session';
+import { Dialog } from '@quoin/ui/Dialog';
+import { Notice } from '@quoin/ui/Notice';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { messageOf } from '../../problem.ts';
+import { queryClient } from '../../query-client.ts';
+import { api, trpc } from '../../trpc.ts';
+
+import css from './-sign-in-again.module.css';
+
+/** Signing in without leaving the screen: for whoever was signed in, and nobody else. */
+export function SignInAgain({ username, onBack }: { username: string; onBack: () => void }) {
+  const password = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { username, password: '' },
+    validate: schemaResolver(Credentials, { sync: true }),
+  });
+  const login = trpc.session.login.useMutation({
+    onSuccess: (session) => {
+      api.session.me.setData(undefined, session);
+      onBack();
+    },
+    onError: () => {
+      form.setFieldValue('password', '');
+      password.current?.focus();
+    },
+  });
+
+  // Whoever has ten tabs open signs in once: the others notice when they are looked at.
+  const look = useEffectEvent(async () => {
+    if (document.hidden || login.isPending) return;
+    const isBack = await api.session.me.fetch(undefined, { staleTime: 0 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isBack) return;
+    void queryClient.invalidateQueries();
+    onBack();
+  });
+  useEffect(() => {
+    const listen = () => void look();
+    listen();
+    document.addEventListener('visibilitychange', listen);
+    window.addEventListener('focus', listen);
+    return () => {
+      document.removeEventListener('visibilitychange', listen);
+      window.removeEventListener('focus', listen);
+    };
+  }, []);
+
+  const { pathname, search } = window.location;
+  return (
+    <Dialog title="Your session has ended" size="sm">
+      <form
+        noValidate
+        className={css['form']}
+        onSubmit={form.onSubmit((credentials) => {
+          if (!login.isPending) login.mutate(credentials);
+        })}
+      >
+        <Text>Nothing you have typed is lost. Sign in to go on where you were.</Text>
+        {login.error && (
+          <Notice tone="red" urgent>
+            {messageOf(login.error, 'Login failed. Please check your credentials.')}
+          </Notice>
+        )}
+        <div>
+          <Text size="sm" c="dimmed">
+            Username
+          </Text>
+          <Text fw="bold" className={css['username'] ?? ''}>
+            {username}
+          </Text>
+        </div>
+        {/* For password managers, which look for the name beside the password. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          ref={password}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" fullWidth aria-disabled={login.isPending}>
+          {login.isPending ? 'Signing In...' : 'Sign In'}
+        </Button>
+        {/* A new document: nothing of the first one's stays in memory (R73). */}
+        <Anchor
+          size="sm"
+          ta="center"
+          href={`/admin/login?${new URLSearchParams({ next: pathname + search })}`}
+        >
+          Sign in as somebody else
+        </Anchor>
+      </form>
+    </Dialog>
+  );
+}
