@@ -1,9 +1,10 @@
+import { insertImport } from '@quoin/db/csv/staging';
 import { openTestDatabase } from '@quoin/db/testing/database';
 import { expect, test } from 'vitest';
 
 import { keepTidy } from './housekeeping.ts';
 
-test('answers kept for retries, and sessions, are forgotten while the server runs, but not too early', async () => {
+test('answers kept for retries, sessions and imports are forgotten while the server runs, but not too early', async () => {
   await using opened = await openTestDatabase();
   const { db } = opened;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -28,6 +29,13 @@ test('answers kept for retries, and sessions, are forgotten while the server run
       { ...session, id: 'n'.repeat(22), expiresAt: hoursAgo(29 * 24) },
     ])
     .execute();
+  const leftId = await insertImport(db, adminId, { kind: 'products', fields: [] });
+  await db
+    .updateTable('imports')
+    .set({ createdAt: hoursAgo(25) })
+    .where('id', '=', leftId)
+    .execute();
+  const begunId = await insertImport(db, adminId, { kind: 'products', fields: [] });
   const failures: unknown[] = [];
   const timer = keepTidy(db, (error) => failures.push(error), 20);
   try {
@@ -35,6 +43,8 @@ test('answers kept for retries, and sessions, are forgotten while the server run
       (await db.selectFrom('idempotencyRecords').select('key').execute()).map(({ key }) => key);
     await expect.poll(keys).toEqual(['new']);
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'n'.repeat(22) }]);
+    const imports = async () => db.selectFrom('imports').select('id').execute();
+    await expect.poll(imports).toEqual([{ id: begunId }]);
   } finally {
     clearInterval(timer);
   }

@@ -1,4 +1,5 @@
 import { deleteOldSessions } from '@quoin/db/access/session';
+import { deleteOldImports } from '@quoin/db/csv/staging';
 import type { Db } from '@quoin/db/database';
 import { deleteOldIdempotencyRecords } from '@quoin/db/idempotency';
 
@@ -8,6 +9,7 @@ const HOUR_MS = 3_600_000;
 export async function tidyDatabase(db: Db): Promise<void> {
   await deleteOldSessions(db);
   await deleteOldIdempotencyRecords(db);
+  await deleteOldImports(db);
 }
 
 /** Tidies again and again, without keeping the process alive; what fails is told, and tried again the next time. */

@@ -14,6 +14,7 @@ export function UploadArea({
   hint,
   icon: Icon,
   accept,
+  single = false,
   disabled = false,
   onFiles,
 }: {
@@ -23,6 +24,8 @@ export function UploadArea({
   icon: IconSlot;
   /** Media types that the browser offers first. Anything may come all the same. */
   accept: string;
+  /** The browser offers to choose one file. Several may be dropped all the same. */
+  single?: boolean;
   disabled?: boolean;
   /** Also with no file at all: what was dropped or pasted may hold none. */
   onFiles: (files: File[]) => void;
@@ -50,7 +53,7 @@ export function UploadArea({
     <label className={css['area']} data-over={over || undefined} data-disabled={disabled || undefined}>
       <input
         type="file"
-        multiple
+        multiple={!single}
         data-autofocus
         className={css['input']}
         accept={accept}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 
 import { IconAction } from './IconAction.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 
 import css from './UploadRow.module.css';
 
@@ -54,7 +55,9 @@ export function UploadRow({
         )
       )}
       {upload.state === 'sending' && (
-        <progress className={css['progress']} aria-label={`Uploading ${name}`} value={upload.progress} />
+        <div className={css['progress']}>
+          <ProgressBar label={`Uploading ${name}`} value={upload.progress} />
+        </div>
       )}
       {upload.state === 'failed' && (
         <p className={css['reason']} role="alert">

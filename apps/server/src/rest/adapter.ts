@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import type { Context } from '@quoin/api/context';
+import type { CsvAnswer } from '@quoin/api/csv/export';
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -9,6 +10,7 @@ import * as z from 'zod';
 import { parseJsonBody } from '../json-body.ts';
 import { sendBinary } from './binary.ts';
 import { ifMatchVersions, isNotModified } from './conditional.ts';
+import { sendCsv } from './csv.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
 import { callProcedure, factsOf } from './procedures.ts';
 import type { Method, Route } from './route.ts';
@@ -87,6 +89,7 @@ function nextPageLink(request: FastifyRequest, cursor: string): string {
 function send(route: Route, base: string, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (answer === undefined) return reply.send();
   if (route.binary) return sendBinary(request, reply, answer as BinaryAnswer);
+  if (route.csv) return sendCsv(request, reply, answer as CsvAnswer);
   if (isPage(answer)) {
     if (answer.nextCursor !== null) reply.header('link', nextPageLink(request, answer.nextCursor));
     return reply.send(answer.items);

@@ -36,6 +36,8 @@ interface RouteOptions {
   upload?: true;
   /** The answer is a file, not JSON. */
   binary?: true;
+  /** The answer is a CSV file, made while it is sent. */
+  csv?: true;
   /** May be called only so often. */
   isThrottled?: true;
   /** Why the call is refused with 409, besides a request that is still under way. */

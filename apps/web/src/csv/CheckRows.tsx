@@ -1,0 +1,214 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { ImportCounts } from '@quoin/domain/csv/import';
+import type { Mapping } from '@quoin/domain/csv/mapping';
+import type { Sheet } from '@quoin/domain/csv/sheets';
+import { Form } from '@quoin/ui/Form';
+import { ProgressBar } from '@quoin/ui/ProgressBar';
+import { toast } from '@quoin/ui/toasts';
+import { useEffect, useRef, useState } from 'react';
+
+import { counted } from '../counted.ts';
+import { problemOf, reasonOf } from '../problem.ts';
+import { trpc } from '../trpc.ts';
+import { ImportStep } from './ImportStep.tsx';
+import type { CsvFile } from './read-file.ts';
+import { cancelImport, stageRows } from './stage-rows.ts';
+import { WrongRows } from './WrongRows.tsx';
+
+import css from './import.module.css';
+
+/** How often the server is asked how far it is, in milliseconds. */
+const ASK_MS = 400;
+
+type Check =
+  | { state: 'sending'; progress: number }
+  | { state: 'checked'; id: number; counts: ImportCounts }
+  | { state: 'failed'; reason: string };
+
+const titles = {
+  sending: 'Checking the rows',
+  checked: 'What will happen',
+  failed: 'The rows could not be checked',
+} as const;
+
+interface LastStep {
+  sheet: Sheet;
+  file: CsvFile;
+  mapping: Mapping;
+  onWriting: (isWriting: boolean) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The last step: sends the rows to be checked, shows what would come of them, and has them written. */
+export function CheckRows(step: LastStep) {
+  const [attempt, setAttempt] = useState(1);
+  return <CheckedRows key={attempt} {...step} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+function CheckedRows({
+  sheet,
+  file,
+  mapping,
+  onWriting,
+  onBack,
+  onDone,
+  onAgain,
+}: LastStep & { onAgain: () => void }) {
+  const [check, setCheck] = useState<Check>({ state: 'sending', progress: 0 });
+  const [leaveOutWrong, setLeaveOutWrong] = useState(false);
+  const staged = useRef<number>(undefined);
+  const write = trpc.imports.write.useMutation({
+    onMutate: () => onWriting(true),
+    onSettled: () => onWriting(false),
+    onSuccess: (counts) => {
+      staged.current = undefined;
+      toast({
+        title: `${counted(counts.created + counts.updated, sheet)} imported`,
+        description: told(counts, sheet),
+        tone: 'success',
+      });
+      onDone();
+    },
+  });
+  const id = check.state === 'checked' ? check.id : undefined;
+  const progress = trpc.imports.progress.useQuery(
+    { id: id ?? 0 },
+    { enabled: id !== undefined && write.isPending, refetchInterval: ASK_MS, gcTime: 0 },
+  );
+
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    const show = (now: Check) => {
+      if (!signal.aborted) setCheck(now);
+    };
+    const onProgress = (sent: number) => show({ state: 'sending', progress: sent });
+    const stage = async () => {
+      try {
+        const checked = await stageRows({ kind: sheet.kind, file, mapping, signal, onProgress });
+        if (signal.aborted) cancelImport(checked.id);
+        else staged.current = checked.id;
+        show({ state: 'checked', ...checked });
+      } catch (error) {
+        show({ state: 'failed', reason: reasonOf(error) });
+      }
+    };
+    void stage();
+    return () => {
+      control.abort();
+      if (staged.current !== undefined) cancelImport(staged.current);
+      staged.current = undefined;
+    };
+  }, [sheet, file, mapping]);
+
+  const counts = check.state === 'checked' ? check.counts : undefined;
+  const writing = counts ? counts.created + counts.updated : 0;
+  // Refused because the world had moved on, or because too much time went by: what was found no longer counts.
+  const isOutdated = ['CONFLICT', 'NOT_FOUND'].includes(problemOf(write.error)?.code ?? '');
+  const mayCheckAgain = check.state === 'failed' || isOutdated;
+
+  return (
+    <Form
+      submitLabel={
+        mayCheckAgain ? 'Check again' : writing > 0 ? `Import ${counted(writing, sheet)}` : 'Import'
+      }
+      savingLabel="Importing..."
+      loading={write.isPending}
+      submitError={write.error ? reasonOf(write.error) : check.state === 'failed' ? check.reason : null}
+      submitDisabled={!mayCheckAgain && (writing === 0 || ((counts?.wrong ?? 0) > 0 && !leaveOutWrong))}
+      onSubmit={() => {
+        if (mayCheckAgain) onAgain();
+        else if (id !== undefined) write.mutate({ id, leaveOutWrong });
+      }}
+      leave={
+        <Button variant="default" disabled={write.isPending} onClick={onBack}>
+          Back to columns
+        </Button>
+      }
+    >
+      {/* Another heading, so that its focus tells of it. */}
+      <ImportStep key={check.state} step="Check" title={titles[check.state]} />
+      {check.state === 'sending' && (
+        <div className={css['progress']}>
+          <span>{`${counted(file.rows.length, { noun: 'row', nouns: 'rows' })} of ${file.name}`}</span>
+          <ProgressBar label="Checking the rows" value={check.progress} />
+        </div>
+      )}
+      {counts && <Outcome counts={counts} sheet={sheet} />}
+      {counts && writing === 0 && <p className={css['words']}>There is nothing to import.</p>}
+      {check.state === 'checked' && check.counts.wrong > 0 && (
+        <>
+          <WrongRows
+            id={check.id}
+            count={check.counts.wrong}
+            file={file}
+            isOver={write.isPending || isOutdated}
+          />
+          {writing > 0 && (
+            <Checkbox
+              label={`Leave ${check.counts.wrong === 1 ? 'this row' : 'these rows'} out and import the rest`}
+              checked={leaveOutWrong}
+              disabled={write.isPending}
+              onChange={({ currentTarget }) => setLeaveOutWrong(currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+      {write.isPending && (
+        <div className={css['progress']}>
+          <output>Writing all of it or, if anything fails, nothing</output>
+          <ProgressBar
+            label="Importing"
+            value={(progress.data?.written ?? 0) / Math.max(1, file.rows.length)}
+          />
+        </div>
+      )}
+    </Form>
+  );
+}
+
+const unchangedWord = (sheet: Sheet) => (sheet.isUpdating ? 'unchanged' : 'already here');
+
+/** What was done, in one line: `120 added, 12 updated`. */
+function told({ created, updated, unchanged, wrong }: ImportCounts, sheet: Sheet): string {
+  const parts: [number, string][] = [
+    [created, 'added'],
+    [updated, 'updated'],
+    [unchanged, unchangedWord(sheet)],
+    [wrong, 'left out'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count.toLocaleString('en-US')} ${word}`)
+    .join(', ');
+}
+
+/** How many rows will do what. */
+function Outcome({ counts, sheet }: { counts: ImportCounts; sheet: Sheet }) {
+  const items = [
+    { label: 'New', count: counts.created, hint: 'will be added' },
+    { label: 'Updates', count: counts.updated, hint: `found by ${sheet.keyWords}` },
+    {
+      label: sheet.isUpdating ? 'Unchanged' : 'Already here',
+      count: counts.unchanged,
+      hint: sheet.isUpdating ? 'nothing to change' : `same ${sheet.keyWords}, left out`,
+    },
+    { label: 'Wrong', count: counts.wrong, hint: 'cannot be imported' },
+  ];
+  return (
+    <dl className={css['outcome']}>
+      {items
+        .filter(({ count }) => count > 0)
+        .map(({ label, count, hint }) => (
+          <div key={label} data-wrong={label === 'Wrong' || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={`tabular ${css['count']}`}>{count.toLocaleString('en-US')}</span>
+              <span className={css['hint']}>{hint}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

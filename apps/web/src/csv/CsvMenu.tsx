@@ -1,0 +1,79 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { lazily } from '@quoin/ui/lazily';
+import { IconDotsVertical, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+
+import { useMayChange } from '../use-may-change.ts';
+
+const paths = {
+  products: 'products',
+  properties: 'properties',
+  subcontractors: 'subcontractors',
+  leads: 'contact-submissions',
+} as const;
+
+// With the schemas of all four lists: for those who import.
+const dialogPart = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+/** Where the file is that holds what a list shows. */
+function exportAddress(kind: keyof typeof paths, filter: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    if (value !== undefined && name !== 'limit' && name !== 'cursor') query.set(name, String(value));
+  return `/api/admin/${paths[kind]}.csv?${query.toString()}`;
+}
+
+/** Importing a list and exporting what it shows: a button, what it opens, and the dialog that `?import` asks for. */
+export function CsvMenu({
+  kind,
+  filter,
+}: {
+  kind: keyof typeof paths;
+  /** What the list is narrowed by and how it is sorted, as the server is asked. */
+  filter: object;
+}) {
+  const mayChange = useMayChange();
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = (isOpen: true | undefined) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, import: isOpen }) });
+
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label="Import and export"
+            style={{ flex: 'none' }}
+            onPointerEnter={mayChange ? dialogPart.preload : undefined}
+          >
+            <IconDotsVertical size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayChange && (
+            <Menu.Item leftSection={<IconFileUpload size={16} stroke={1.5} />} onClick={() => open(true)}>
+              Import CSV…
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component="a"
+            href={exportAddress(kind, filter)}
+            download
+            leftSection={<IconFileDownload size={16} stroke={1.5} />}
+          >
+            Export CSV
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {mayChange && search.import && (
+        <Suspense>
+          <dialogPart.Component kind={kind} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

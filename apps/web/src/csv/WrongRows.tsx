@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { unescapeFormula } from '@quoin/domain/csv/format';
+import type { WrongRow } from '@quoin/domain/csv/import';
+import { toast } from '@quoin/ui/toasts';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { counted } from '../counted.ts';
+import { reasonOf } from '../problem.ts';
+import { shorten } from '../shorten.ts';
+import { trpc, trpcClient } from '../trpc.ts';
+import type { CsvFile } from './read-file.ts';
+import { saveCsv } from './save-file.ts';
+
+import css from './import.module.css';
+
+const SHOWN_AT_ONCE = 50;
+const SAVED_AT_ONCE = 1_000;
+const GLIMPSE_MAX = 160;
+
+/** The cells of a row, to know it again. */
+const glimpse = (file: CsvFile, place: number) =>
+  shorten((file.rows[place - 1]?.cells ?? []).filter(Boolean).map(unescapeFormula).join(' · '), GLIMPSE_MAX);
+
+/** A reason of a row, with the field that it is about where its words do not tell. */
+const reasonText = ({ field, message }: WrongRow['problems'][number]) =>
+  field === null || message.toLowerCase().startsWith(field.toLowerCase()) ? message : `${field}: ${message}`;
+
+/** Why rows cannot be imported, some at a time; all of them as a file to mend. */
+export function WrongRows({
+  id,
+  count,
+  file,
+  isOver,
+}: {
+  id: number;
+  count: number;
+  file: CsvFile;
+  /** The server knows of them no longer, or soon. */
+  isOver: boolean;
+}) {
+  const list = trpc.imports.listWrong.useInfiniteQuery(
+    { id, limit: SHOWN_AT_ONCE },
+    { getNextPageParam: (page) => page.nextCursor, enabled: !isOver, gcTime: 0 },
+  );
+  const [isSaving, setSaving] = useState(false);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  /** The rows as they are in the file, with what is wrong with each, to be mended and chosen again. */
+  async function save() {
+    setSaving(true);
+    try {
+      const saved: string[][] = [[...file.headers, 'Line', 'What is wrong']];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await trpcClient.imports.listWrong.query({ id, limit: SAVED_AT_ONCE, cursor });
+        for (const { place, line, problems } of page.items) {
+          const cells = (file.rows[place - 1]?.cells ?? []).map(unescapeFormula);
+          const whole = file.headers.map((_, column) => cells[column] ?? '');
+          saved.push([...whole, String(line), problems.map(reasonText).join('; ')]);
+        }
+        cursor = page.nextCursor;
+      }
+      saveCsv('wrong rows.csv', saved);
+    } catch (error) {
+      toast({ title: 'The rows could not be saved', description: reasonOf(error), tone: 'error' });
+    }
+    setSaving(false);
+  }
+
+  return (
+    <section className={css['wrong']} aria-label="Wrong rows">
+      <div className={css['wrongHead']}>
+        <p>
+          {count === 1 ? 'This row cannot be imported. ' : 'These rows cannot be imported. '}
+          Correct the file and choose it again, or leave {count === 1 ? 'it' : 'them'} out.
+        </p>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconFileDownload size={16} stroke={1.5} />}
+          loading={isSaving}
+          onClick={() => void save()}
+        >
+          Download {count === 1 ? 'it' : 'them'}
+        </Button>
+      </div>
+      {list.error && rows.length === 0 && <p>{reasonOf(list.error)}</p>}
+      <ol className={css['rows']}>
+        {rows.map(({ place, line, problems }) => (
+          <li key={place}>
+            <span className={css['line']}>{`Line ${line.toLocaleString('en-US')}`}</span>
+            <div>
+              {problems.map((problem) => (
+                <p key={problem.message}>{reasonText(problem)}</p>
+              ))}
+              <p className={css['glimpse']}>{glimpse(file, place)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          variant="subtle"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
+        >
+          {`Show ${counted(Math.min(SHOWN_AT_ONCE, count - rows.length), { noun: 'more', nouns: 'more' })}`}
+        </Button>
+      )}
+    </section>
+  );
+}

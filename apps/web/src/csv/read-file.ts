@@ -1,0 +1,70 @@
+import { type CsvRow, UnclosedQuote, delimiterOf, readCsv } from '@quoin/domain/csv/format';
+import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
+
+/** A file that was read. */
+export interface CsvFile {
+  name: string;
+  /** The names of its columns, as its first row has them. */
+  headers: string[];
+  rows: CsvRow[];
+}
+
+/** A file that cannot be imported. Its message is for people. */
+class Unfit extends Error {}
+
+/** Rows after which the page gets a moment for itself. */
+const ROWS_AT_A_STRETCH = 5_000;
+
+const beginsWith = (bytes: Uint8Array, ...signs: number[]) =>
+  signs.every((sign, place) => bytes[place] === sign);
+
+/** Text in UTF-8 or, with a byte order mark, UTF-16; what is neither, older spreadsheets wrote on Windows. */
+function decode(bytes: Uint8Array<ArrayBuffer>): string {
+  if (beginsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (beginsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function read(file: File): Promise<CsvFile> {
+  if (file.size > FILE_MAX_MB * 1024 * 1024)
+    throw new Unfit(`This file is larger than ${FILE_MAX_MB} MB. Split it into several.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Workbooks: a zip, or the format before it.
+  if (beginsWith(bytes, 0x50, 0x4b, 3, 4) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new Unfit('This is a workbook, not a CSV file. Save it as “CSV UTF-8” in your spreadsheet first.');
+  const text = decode(bytes);
+  const rows: CsvRow[] = [];
+  for (const row of readCsv(text, delimiterOf(text))) {
+    rows.push(row);
+    if (rows.length > ROWS_MAX + 1)
+      throw new Unfit(
+        `This file has more than ${ROWS_MAX.toLocaleString('en-US')} rows. Split it into several.`,
+      );
+    if (rows.length % ROWS_AT_A_STRETCH === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  const [first, ...records] = rows;
+  if (!first) throw new Unfit('This file is empty.');
+  if (text.includes('\u0000')) throw new Unfit('This is not a CSV file.');
+  if (records.length === 0)
+    throw new Unfit('This file has one row alone. The first row names the columns, the others are imported.');
+  const headers = first.cells.map((cell) => cell.trim());
+  const names = headers.map((name) => name.toLowerCase());
+  const twin = headers.find((name, place) => name !== '' && names.indexOf(name.toLowerCase()) < place);
+  if (twin !== undefined) throw new Unfit(`Two columns are called “${twin}”. Rename one of them.`);
+  return { name: file.name, headers, rows: records };
+}
+
+/** Reads a file, or says in people's words why it cannot be imported. */
+export async function readFile(file: File): Promise<CsvFile | string> {
+  try {
+    return await read(file);
+  } catch (error) {
+    return error instanceof Unfit || error instanceof UnclosedQuote
+      ? error.message
+      : 'This file cannot be read. It may have been moved or changed: choose it again.';
+  }
+}

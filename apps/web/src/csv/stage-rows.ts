@@ -1,0 +1,71 @@
+import { unescapeFormula } from '@quoin/domain/csv/format';
+import { type ImportRows, ROWS_AT_ONCE, cutCell } from '@quoin/domain/csv/import';
+import type { Mapping } from '@quoin/domain/csv/mapping';
+import type { SheetKind } from '@quoin/domain/csv/sheets';
+
+import { trpcClient } from '../trpc.ts';
+import type { CsvFile } from './read-file.ts';
+
+/** Signs that are sent at once, at least: however they are written, a request stays below the server's 1 MiB. */
+const SIGNS_AT_ONCE = 150_000;
+
+type Row = ImportRows['rows'][number];
+
+/** The rows in parts that a request can carry. */
+function* parts(file: CsvFile, columns: number[]): Generator<Row[]> {
+  let part: Row[] = [];
+  let signs = 0;
+  for (const [index, { line, cells }] of file.rows.entries()) {
+    const row: Row = { place: index + 1, line, cells: columns.map((column) => cutCell(cells[column] ?? '')) };
+    if (cells.slice(file.headers.length).some((cell) => cell.trim() !== '')) row.isTooWide = true;
+    const size = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (part.length === ROWS_AT_ONCE || (part.length > 0 && signs + size > SIGNS_AT_ONCE)) {
+      yield part;
+      part = [];
+      signs = 0;
+    }
+    part.push(row);
+    signs += size;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Sends the rows of a file to be kept aside and checked. Nothing is left of it when it is broken off, or fails. */
+export async function stageRows({
+  kind,
+  file,
+  mapping,
+  signal,
+  onProgress,
+}: {
+  kind: SheetKind;
+  file: CsvFile;
+  mapping: Mapping;
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress: (progress: number) => void;
+}) {
+  const { id } = await trpcClient.imports.begin.mutate({ kind, fields: Object.keys(mapping) });
+  try {
+    signal.throwIfAborted();
+    for (const rows of parts(file, Object.values(mapping))) {
+      await trpcClient.imports.addRows.mutate({ id, rows }, { signal });
+      onProgress((rows.at(-1)?.place ?? 0) / file.rows.length);
+    }
+    return { id, counts: await trpcClient.imports.check.mutate({ id }, { signal }) };
+  } catch (error) {
+    cancelImport(id);
+    throw error;
+  }
+}
+
+/** Has the server forget an import. Not waited for: it forgets by itself what was left. */
+export function cancelImport(id: number): void {
+  void trpcClient.imports.cancel.mutate({ id }).catch(() => undefined);
+}
+
+/** What a column holds, to know it again: some of its cells. */
+export function samplesOf({ rows }: CsvFile, column: number): string[] {
+  const texts = rows.slice(0, 100).map(({ cells }) => unescapeFormula(cells[column]?.trim() ?? ''));
+  return [...new Set(texts.filter(Boolean))].slice(0, 3);
+}

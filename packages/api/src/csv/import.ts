@@ -1,0 +1,106 @@
+import { checkImport } from '@quoin/db/csv/check';
+import {
+  countOutcomes,
+  deleteImport,
+  getImport,
+  insertImport,
+  insertImportRows,
+  listWrongRows,
+  requireImport,
+  updateProgress,
+} from '@quoin/db/csv/staging';
+import { type WrittenRecord, writeImport } from '@quoin/db/csv/write';
+import type { ActivityEntity } from '@quoin/domain/activity';
+import {
+  ImportBegin,
+  ImportCounts,
+  ImportProgress,
+  ImportRows,
+  ImportWrite,
+  WrongRow,
+  WrongRowFilter,
+} from '@quoin/domain/csv/import';
+import { readRow } from '@quoin/domain/csv/rows';
+import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
+import { ById } from '@quoin/domain/entity';
+import { pageOf } from '@quoin/domain/page';
+
+import { changesOf } from '../activity-log.ts';
+import { adminProcedure, declared, router } from '../trpc.ts';
+
+const entities: Record<SheetKind, ActivityEntity> = {
+  products: 'product',
+  properties: 'property',
+  subcontractors: 'subcontractor',
+  leads: 'contact-submission',
+};
+
+const tooWide = { field: null, message: 'This row has more cells than the first line of the file' };
+
+/**
+ * Imports in three steps: rows come in parts and are kept aside, a check finds out what would become of each, and one
+ * transaction writes them all. Nobody but who began an import knows of it.
+ */
+export const importRouter = router({
+  begin: adminProcedure
+    .input(ImportBegin)
+    .output(declared(ById))
+    .mutation(async ({ ctx, input }) => ({ id: await insertImport(ctx.db, ctx.admin.id, input) })),
+
+  addRows: adminProcedure.input(ImportRows).mutation(async ({ ctx, input: { id, rows } }) => {
+    const { kind, fields } = await requireImport(ctx.db, ctx.admin.id, id);
+    const read = rows.map(({ place, line, cells, isTooWide }) => ({
+      place,
+      line,
+      ...(isTooWide
+        ? { record: null, problems: [tooWide], missing: [] }
+        : readRow(sheets[kind], fields, cells)),
+    }));
+    await insertImportRows(ctx.db, id, read);
+  }),
+
+  /** May be called again, when records were changed after the check before. */
+  check: adminProcedure
+    .input(ById)
+    .output(declared(ImportCounts))
+    .mutation(async ({ ctx, input }) => {
+      await checkImport(ctx.db, await requireImport(ctx.db, ctx.admin.id, input.id));
+      return countOutcomes(ctx.db, input.id);
+    }),
+
+  listWrong: adminProcedure
+    .input(WrongRowFilter)
+    .output(declared(pageOf(WrongRow)))
+    .query(async ({ ctx, input: { id, ...page } }) =>
+      listWrongRows(ctx.db, await requireImport(ctx.db, ctx.admin.id, id), page),
+    ),
+
+  /** A second time, when the answer was lost, it writes nothing and answers the same. */
+  write: adminProcedure
+    .input(ImportWrite)
+    .output(declared(ImportCounts))
+    .mutation(async ({ ctx, input }) => {
+      const { kind } = await getImport(ctx.db, ctx.admin.id, input.id);
+      const changes = changesOf(entities[kind], ({ label }: WrittenRecord) => label);
+      // How far it is told elsewhere than where it is written; that it cannot be told is no reason to stop.
+      const tell = async (written: number) =>
+        updateProgress(ctx.db, input.id, written).catch(() => undefined);
+      return changes.many(ctx, async (trx) => {
+        const { counts, ...written } = await writeImport(trx, ctx.admin.id, input, tell);
+        return { ...written, answer: counts };
+      });
+    }),
+
+  /** How many rows are written, while they are. */
+  progress: adminProcedure
+    .input(ById)
+    .output(declared(ImportProgress))
+    .query(async ({ ctx, input }) => {
+      const { written } = await requireImport(ctx.db, ctx.admin.id, input.id);
+      return { written };
+    }),
+
+  cancel: adminProcedure
+    .input(ById)
+    .mutation(({ ctx, input }) => deleteImport(ctx.db, ctx.admin.id, input.id)),
+});

@@ -1,0 +1,99 @@
+import type { ImportCounts } from '@quoin/domain/csv/import';
+import { DomainError } from '@quoin/domain/errors';
+import { sql } from 'kysely';
+
+import type { Db } from '../database.ts';
+import { countOutdated } from './check.ts';
+import { countOutcomes, finishImport, getImport } from './staging.ts';
+import { type Target, targets } from './targets.ts';
+
+/** Rows that are written by one statement. */
+const ROWS_AT_ONCE = 1_000;
+
+/** A record that was written, as the log tells of it. */
+export interface WrittenRecord {
+  id: number;
+  label: string;
+}
+
+interface Part {
+  importId: number;
+  from: number;
+}
+
+const inPart = ({ importId, from }: Part) =>
+  sql`import_id = ${importId} and place between ${from} and ${from + ROWS_AT_ONCE - 1}`;
+const names = (columns: string[], prefix = '') => sql.raw(columns.map((name) => prefix + name).join(', '));
+
+/** A record that came into being meanwhile, with the same key, is not written a second time: the count tells. */
+async function insertPart(trx: Db, target: Target, part: Part): Promise<WrittenRecord[]> {
+  const { rows } = await sql<WrittenRecord>`
+    insert into ${target.table} as t (${names(target.columns)})
+    select ${names(target.columns, 'made.')}
+    from import_rows,
+      jsonb_populate_record(null::${target.table}, ${JSON.stringify(target.defaults)}::jsonb || record) as made
+    where ${inPart(part)} and outcome = 'created'
+    order by place
+    on conflict do nothing
+    returning id, ${target.label} as label
+  `.execute(trx);
+  return rows;
+}
+
+async function updatePart(trx: Db, target: Target, part: Part): Promise<WrittenRecord[]> {
+  const columns = target.columns.filter((name) => !target.keyColumns.includes(name));
+  const { rows } = await sql<WrittenRecord>`
+    update ${target.table} as t set (${names(columns)}) = row (${names(columns, 'made.')})
+    from import_rows
+      join ${target.table} as old on old.id = target_id,
+      jsonb_populate_record(old, record - ${target.keyColumns}::text[]) as made
+    where ${inPart(part)} and outcome = 'updated' and t.id = old.id
+    returning t.id, ${target.label} as label
+  `.execute(trx);
+  return rows;
+}
+
+/**
+ * Writes the rows that were found to be right; an import that is done already only says again what it did. Call it in a
+ * transaction: whatever fails, nothing is written. Throws `importNotFound`; `importHasWrongRows`, unless those are to be left out; `importOutdated` when the
+ * records are no longer those that the check found. `tell` is told how many rows are done.
+ */
+export async function writeImport(
+  trx: Db,
+  adminId: number,
+  { id, leaveOutWrong }: { id: number; leaveOutWrong: boolean },
+  tell: (written: number) => Promise<void>,
+): Promise<{ created: WrittenRecord[]; updated: WrittenRecord[]; counts: ImportCounts }> {
+  const { kind } = await getImport(trx, adminId, id);
+  const target = targets[kind];
+  // Imports of one list wait for each other; the second then finds what the first has made.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${kind}`}, 0))`.execute(trx);
+  const staged = await getImport(trx, adminId, id);
+  if (staged.result) return { created: [], updated: [], counts: staged.result };
+  await sql`
+    select id from ${target.table} as t
+    where id in (select target_id from import_rows where import_id = ${id})
+    order by id for update
+  `.execute(trx);
+  if ((await countOutdated(trx, staged)) > 0) throw new DomainError('importOutdated');
+  const counts = await countOutcomes(trx, id);
+  if (counts.wrong > 0 && !leaveOutWrong) throw new DomainError('importHasWrongRows', counts.wrong);
+
+  const created: WrittenRecord[] = [];
+  const updated: WrittenRecord[] = [];
+  const { last } = await trx
+    .selectFrom('importRows')
+    .where('importId', '=', id)
+    .select(({ fn }) => fn.coalesce(fn.max('place'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  for (let from = 1; from <= last; from += ROWS_AT_ONCE) {
+    const part = { importId: id, from };
+    created.push(...(await insertPart(trx, target, part)));
+    if (target.isUpdating) updated.push(...(await updatePart(trx, target, part)));
+    await tell(Math.min(from + ROWS_AT_ONCE - 1, last));
+  }
+  if (created.length !== counts.created || updated.length !== counts.updated)
+    throw new DomainError('importOutdated');
+  await finishImport(trx, id, counts);
+  return { created, updated, counts };
+}

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { escapeFormula } from './format.ts';
+import { guessMapping } from './mapping.ts';
+import { headerTexts, readRow, rowTexts } from './rows.ts';
+import { canImport, sheets } from './sheets.ts';
+
+const { products, properties, subcontractors, leads } = sheets;
+
+/** One cell of a product, as it is understood. */
+function read(field: string, cell: string): unknown {
+  const { record, problems } = readRow(products, [field], [cell]);
+  return record ? record[field] : problems.map(({ message }) => message).join('; ');
+}
+
+describe('a cell', () => {
+  test.each<[string, unknown]>([
+    ['12.5', 12.5],
+    [' 12.50 ', 12.5],
+    ['$12.50', 12.5],
+    ['$ 1,234.50', 1234.5],
+    ['1,234,567', 1_234_567],
+    ["'12.5", 'Price must be a number such as 1234.50'],
+    ['1.234,50', 'Price must be a number such as 1234.50'],
+    ['12,50', 'Price must be a number such as 1234.50'],
+    ['1,23,456', 'Price must be a number such as 1234.50'],
+    ['1.234', 'Price must have at most 2 decimals'],
+    ['-1', 'Price must be positive'],
+    ["'-1", 'Price must be positive'],
+    ['-$1.00', 'Price must be positive'],
+    ['(5.00)', 'Price must be a number such as 1234.50'],
+    ['free', 'Price must be a number such as 1234.50'],
+    ['100000000', 'Price is too large'],
+    ['', undefined],
+  ])('with the price %j', (cell, expected) => {
+    expect(read('price', cell)).toEqual(expected);
+  });
+
+  test.each<[string, unknown]>([
+    ...['yes', 'Y', 'TRUE', 't', '1', 'Active'].map((cell): [string, unknown] => [cell, true]),
+    ...['no', 'N', 'false', 'F', '0', 'inactive'].map((cell): [string, unknown] => [cell, false]),
+    ['perhaps', 'Active must be yes or no'],
+    [' ', undefined],
+  ])('of a flag: %j', (cell, expected) => {
+    expect(read('isActive', cell)).toEqual(expected);
+  });
+
+  test.each<[string, unknown]>([
+    ['2,400', 2400],
+    ['2400.5', 'Square footage must be a whole number from 1 to 10,000,000'],
+    ['0', 'Square footage must be a whole number from 1 to 10,000,000'],
+    ['large', 'Square footage must be a number such as 1987'],
+  ])('of a whole number: %j', (cell, expected) => {
+    const { record, problems } = readRow(properties, ['squareFootage'], [cell]);
+    expect(record?.['squareFootage'] ?? problems[0]?.message).toEqual(expected);
+  });
+
+  test('of text is kept as given, without the sign that keeps it from being a formula', () => {
+    expect(read('name', "'=1+1")).toBe('=1+1');
+    expect(read('name', "'s Gravenhage")).toBe("'s Gravenhage");
+    expect(read('sku', ' 007 ')).toBe('007');
+    expect(read('name', 'x\u0000')).toBe('Product name contains characters that cannot be stored');
+  });
+});
+
+describe('a row', () => {
+  test('says nothing of what is empty or not there', () => {
+    expect(readRow(products, ['sku', 'name', 'price'], ['A-1', '', '1'])).toMatchObject({
+      record: { sku: 'A-1', price: 1 },
+      problems: [],
+    });
+    expect(readRow(products, ['sku', 'name', 'price'], ['A-1']).record).toEqual({ sku: 'A-1' });
+  });
+
+  test('lacks what only a new record needs', () => {
+    expect(readRow(products, ['sku'], ['A-1']).missing).toEqual([
+      { field: 'Product Name', message: 'Product name is required' },
+      { field: 'Price', message: 'Price is required' },
+    ]);
+    expect(readRow(properties, ['address'], ['1 Elm St']).missing.map(({ field }) => field)).toEqual([
+      'City',
+      'State',
+      'Zip Code',
+      'Property Type',
+    ]);
+  });
+
+  test('tells all that is wrong with it', () => {
+    expect(
+      readRow(subcontractors, ['companyName', 'email', 'rating'], ['A', 'nobody', '9']).problems,
+    ).toEqual([
+      { field: 'Email', message: 'Please enter a valid email address' },
+      { field: 'Rating', message: 'Rating must be at most 5' },
+    ]);
+  });
+});
+
+test('a record comes back from its row as it was', () => {
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 40 })
+    .map((given) => given.normalize('NFC').trim())
+    .filter((given) => given !== '');
+  const optional = fc.option(text);
+  const product = fc.record({
+    name: text,
+    category: text,
+    subcategory: optional,
+    description: optional,
+    brand: optional,
+    model: optional,
+    sku: optional,
+    price: fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100),
+    unit: text,
+    supplier: optional,
+    imageUrl: fc.option(fc.constant('https://example.com/a.jpg')),
+    isActive: fc.boolean(),
+  });
+  const names = products.fields.map(({ name }) => name);
+  fc.assert(
+    fc.property(product, (given) => {
+      const { record } = readRow(products, names, rowTexts(products, given).map(escapeFormula));
+      expect({ ...Object.fromEntries(names.map((name) => [name, null])), ...record }).toEqual(given);
+    }),
+  );
+});
+
+test('columns are called as the forms call the fields', () => {
+  expect(headerTexts(products).slice(0, 4)).toEqual(['Product Name', 'SKU', 'Price', 'Unit']);
+  expect(headerTexts(properties)).toContain('Zip Code');
+  expect(headerTexts(leads).at(-1)).toBe('Received (UTC)');
+});
+
+describe('columns are guessed', () => {
+  test.each<[keyof typeof sheets, string[], Record<string, number>]>([
+    ['products', ['Product Name', 'SKU', 'Price'], { name: 0, sku: 1, price: 2 }],
+    ['products', ['item', 'PART NO.', 'Unit price (USD)', 'x'], { name: 0, sku: 1, price: 2 }],
+    ['products', ['Cost', 'Price', 'Name'], { price: 1, name: 2 }],
+    ['products', ['product_name', 'unit_price'], { name: 0, price: 1 }],
+    ['properties', ['Street', 'City', 'ST', 'Postal code'], { address: 0, city: 1, state: 2, zipCode: 3 }],
+    ['subcontractors', ['Company', 'Trade', 'Zip'], { companyName: 0, specialty: 1, zipCode: 2 }],
+    ['leads', ['Name', 'E-mail', 'Received (UTC)'], { email: 1 }],
+  ])('%s: %j', (kind, headers, expected) => {
+    expect(guessMapping(sheets[kind], headers)).toEqual(expected);
+  });
+
+  test.each(Object.values(sheets))('of an export of $nouns', (sheet) => {
+    const guessed = guessMapping(sheet, headerTexts(sheet));
+    expect(Object.keys(guessed)).toEqual(sheet.fields.map(({ name }) => name));
+    expect(Object.values(guessed)).toEqual(sheet.fields.map((_, place) => place));
+  });
+});
+
+test.each<[keyof typeof sheets, string[], boolean]>([
+  ['products', ['name', 'price'], true],
+  ['products', ['sku', 'brand'], true],
+  ['products', ['name', 'brand'], false],
+  ['properties', ['address', 'city', 'state', 'zipCode'], true],
+  ['properties', ['address', 'city', 'state', 'propertyType'], false],
+  ['leads', ['firstName', 'lastName', 'email'], true],
+  ['leads', ['firstName', 'lastName', 'companyName'], false],
+])('%s with %j can be imported: %j', (kind, fields, expected) => {
+  expect(canImport(sheets[kind], fields)).toBe(expected);
+});

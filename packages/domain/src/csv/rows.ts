@@ -1,0 +1,97 @@
+import { unescapeFormula } from './format.ts';
+import type { Sheet, SheetField } from './sheets.ts';
+
+const flags = new Map([
+  ...['yes', 'y', 'true', 't', '1', 'active'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', 'f', '0', 'inactive'].map((word) => [word, false] as const),
+]);
+
+/** `1234.5`, `1,234.50`, `$1,234.50`: a comma stands between thousands or nowhere. */
+const AMOUNT = /^(-?)\$?\s*(-?)(\d{1,3}(?:,\d{3})+|\d+)((?:\.\d+)?)$/;
+
+/** What is wrong with a row. `field` is its label, where it is about one. */
+export interface RowProblem {
+  field: string | null;
+  message: string;
+}
+
+/** A row as it was understood. */
+export interface ReadRow {
+  /** The fields that it says something of; `null` where any of them is wrong. */
+  record: Record<string, unknown> | null;
+  problems: RowProblem[];
+  /** What it lacks for a new record. One that is there already needs none of it. */
+  missing: RowProblem[];
+}
+
+function readNumber(
+  { label, title, type, decimals }: SheetField,
+  text: string,
+): number | string | RowProblem {
+  const [, sign = '', innerSign = '', whole = '', fraction = ''] = AMOUNT.exec(text) ?? [];
+  if (whole === '') {
+    const example = type === 'integer' ? '1987' : (1234.5).toFixed(decimals);
+    return { field: label, message: `${title} must be a number such as ${example}` };
+  }
+  const plain = sign + innerSign + whole.replaceAll(',', '') + fraction;
+  // The schema takes a decimal as text, and then judges every digit of it.
+  return type === 'integer' ? Number(plain) : plain;
+}
+
+function readCell(field: SheetField, text: string): unknown {
+  if (field.type === 'number' || field.type === 'integer') return readNumber(field, text);
+  if (field.type === 'flag')
+    return (
+      flags.get(text.toLowerCase()) ?? { field: field.label, message: `${field.title} must be yes or no` }
+    );
+  return text;
+}
+
+const isProblem = (read: unknown): read is RowProblem => typeof read === 'object';
+
+/**
+ * Understands the cells of one row, of which each belongs to the field with the same place in `fields`. An empty cell
+ * says nothing. The record's own schema judges it, as it judges what the forms send.
+ */
+export function readRow(sheet: Sheet, fields: readonly string[], cells: readonly string[]): ReadRow {
+  const given: Record<string, unknown> = {};
+  const problems: RowProblem[] = [];
+  for (const [place, name] of fields.entries()) {
+    const field = sheet.fields.find((each) => each.name === name);
+    const text = unescapeFormula(cells[place]?.trim() ?? '').trim();
+    if (!field || text === '') continue;
+    const read = readCell(field, text);
+    if (isProblem(read)) problems.push(read);
+    else given[name] = read;
+  }
+  const judged = sheet.patch.safeParse(given);
+  for (const { path, message } of judged.error?.issues ?? []) {
+    const field = sheet.fields.find(({ name }) => name === path[0]);
+    problems.push({ field: field?.label ?? null, message });
+  }
+  if (!judged.success || problems.length > 0) return { record: null, problems, missing: [] };
+  const missing = sheet.fields.flatMap(({ name, label, missing: message }) =>
+    message !== undefined && !(name in judged.data) ? [{ field: label, message }] : [],
+  );
+  return { record: judged.data, problems, missing };
+}
+
+function cellText({ words, type, decimals }: SheetField, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return type === 'number' ? value.toFixed(decimals) : String(value);
+  return typeof value === 'string' ? (words?.[value] ?? value) : '';
+}
+
+/** The names of the columns. */
+export function headerTexts({ fields, madeLabel }: Sheet): string[] {
+  return [...fields.map(({ label }) => label), ...(madeLabel === undefined ? [] : [madeLabel])];
+}
+
+/** A record as the texts of its row, formulas not yet escaped. {@link readRow} reads them back. */
+export function rowTexts({ fields, madeLabel }: Sheet, record: Record<string, unknown>): string[] {
+  const made = String(record['createdAt']).slice(0, 16).replace('T', ' ');
+  return [
+    ...fields.map((field) => cellText(field, record[field.name])),
+    ...(madeLabel === undefined ? [] : [made]),
+  ];
+}
