@@ -1,5 +1,14 @@
 import { Select } from '@mantine/core';
 
+import css from './FilterSelect.module.css';
+
+/** A choice of a filter; `count` is how many records it would leave, once that is known. */
+interface FilterChoice<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number | undefined;
+}
+
 /** Narrows a list to one choice, or to none: then it says what `all` says. */
 export function FilterSelect<Value extends string>({
   label,
@@ -12,18 +21,65 @@ export function FilterSelect<Value extends string>({
   label: string;
   /** Such as "All Project Types". */
   all: string;
-  choices: readonly { value: Value; label: string }[];
+  choices: readonly FilterChoice<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }) {
+  const counts = new Map(choices.map((choice): [string, number | undefined] => [choice.value, choice.count]));
   return (
     <Select
       aria-label={label}
-      data={[{ value: '', label: all }, ...choices]}
+      data={[
+        { value: '', label: all },
+        ...choices.map((choice) => ({ value: choice.value, label: choice.label })),
+      ]}
+      renderOption={({ option }) => (
+        <span className={css['choice']}>
+          <span className={css['label']}>{option.label}</span>
+          <span className={css['count']}>{counts.get(option.value)?.toLocaleString('en-US')}</span>
+        </span>
+      )}
       allowDeselect={false}
       maxDropdownHeight={320}
       value={value ?? ''}
       onChange={(chosen) => onChange(chosen || undefined)}
     />
   );
+}
+
+/** What a list says of one of its fields: see `countsOf` of the domain. */
+type Counted = readonly { value: string; label: string; count: number }[] | undefined;
+
+/** Adds to fixed choices how many records each would leave: none, where the list's counts do not name it. */
+export function withCounts<Value extends string>(
+  choices: readonly { value: Value; label: string }[],
+  counted: Counted,
+): FilterChoice<Value>[] {
+  return choices.map((choice) => ({
+    ...choice,
+    count: counted && (counted.find(({ value }) => value === choice.value)?.count ?? 0),
+  }));
+}
+
+/**
+ * The choices of a field that holds free text: those that are `known`, those that records have besides, and what else
+ * the address names; each once, whatever its case.
+ */
+export function textChoices(
+  known: readonly string[],
+  counted: Counted,
+  chosen: string | undefined,
+): { choices: FilterChoice<string>[]; value: string | undefined } {
+  const labels = new Map<string, string>();
+  for (const label of [...known, ...(counted ?? []).map((each) => each.label), ...(chosen ? [chosen] : [])]) {
+    const key = label.toLowerCase();
+    if (!labels.has(key)) labels.set(key, label);
+  }
+  const counts = new Map(counted?.map(({ label, count }) => [label.toLowerCase(), count]));
+  return {
+    choices: [...labels]
+      .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+      .map(([key, label]) => ({ value: label, label, count: counted && (counts.get(key) ?? 0) })),
+    value: chosen && labels.get(chosen.toLowerCase()),
+  };
 }

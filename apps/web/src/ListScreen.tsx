@@ -1,31 +1,41 @@
 import { Button } from '@mantine/core';
-import { CardGrid } from '@quoin/ui/CardGrid';
+import { useMediaQuery } from '@mantine/hooks';
 import { EmptyState } from '@quoin/ui/EmptyState';
 import { Page } from '@quoin/ui/Page';
 import { SearchBox } from '@quoin/ui/SearchBox';
-import { CardGridSkeleton } from '@quoin/ui/skeletons';
 import { IconPlus } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 
-import { FailedScreen } from './FailedScreen.tsx';
+import type { ChosenRecords } from './change-many.ts';
+import { counted, titleCase } from './counted.ts';
+import { type SortChoice, useListChoice } from './list-choice.ts';
+import { ListOrder } from './ListOrder.tsx';
+import { ListRecords, type RecordLook } from './ListRecords.tsx';
+import { ListSelection } from './ListSelection.tsx';
+import type { RowList } from './row-list.ts';
 import { useMayChange } from './use-may-change.ts';
+import { useSelection } from './use-selection.ts';
 
 import css from './ListScreen.module.css';
 
-/** What an infinite query of a list gives. */
-interface ListQuery<Row> {
-  data: { pages: { items: Row[] }[] } | undefined;
-  error: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: (options: { cancelRefetch: false }) => Promise<unknown>;
-  refetch: () => Promise<unknown>;
-}
-
 type EmptyWords = ComponentProps<typeof EmptyState>;
 
-/** What all lists of records share: adding, searching, the cards in each state a list can be in, and its dialogs. */
-export function ListScreen<Row extends { id: number }>({
+/** Below this a table has no room for more than names: the list is then shown as cards. */
+const TABLE_FITS = '(min-width: 40em)';
+
+/** How long after the last key a search begins, in milliseconds: within one's typing it would be for nothing. */
+const DEBOUNCE_MS = 60;
+
+/** What a list that can be sorted is given. */
+interface Sorting {
+  choices: readonly SortChoice[];
+  /** How it is sorted now. */
+  value: string;
+}
+
+/** What all lists of records share: adding, searching, sorting, choosing, and the records in each state of a list. */
+export function ListScreen<Row extends { id: number }, Found extends object>({
   noun,
   nouns,
   description,
@@ -33,13 +43,17 @@ export function ListScreen<Row extends { id: number }>({
   tools,
   search,
   filters,
+  found,
   isFiltered = false,
-  query,
+  list,
+  total,
+  sorting,
+  look,
+  many,
   drawing,
   empty,
   loadingLabel,
   addLabel = `Add ${titleCase(noun)}`,
-  renderCard,
   onAdd,
   dialogs,
 }: {
@@ -54,20 +68,35 @@ export function ListScreen<Row extends { id: number }>({
   search: { text: string | undefined; hint: string; onChange: (text: string | undefined) => void };
   /** Beside the search: each a `FilterSelect`. */
   filters?: ReactNode;
+  /** What the list is narrowed by, as the server takes it. */
+  found: Found;
   isFiltered?: boolean;
-  query: ListQuery<Row>;
+  list: RowList<Row>;
+  /** How many the list finds, once that is known. */
+  total?: number | undefined;
+  /** Without it, the list has one order. */
+  sorting?: Sorting;
+  /** With columns, it can be shown as a table too. */
+  look: RecordLook<Row>;
+  /** Buttons for what can be done with several records; without it, none can be chosen. */
+  many?: (records: ChosenRecords<Found>) => ReactNode;
   drawing: EmptyWords['drawing'];
   /** What an empty list says instead of "No … found". */
   empty?: Partial<EmptyWords> | undefined;
   loadingLabel?: string;
   addLabel?: string;
-  renderCard: (row: Row) => ReactNode;
   /** Without it, the records come from elsewhere. */
   onAdd?: () => void;
   /** The form that is open, if any; shown to those alone who may change something, as is the button that adds. */
   dialogs?: ReactNode;
 }) {
   const mayChange = useMayChange();
+  useNoDialogs(!mayChange);
+  const { view, chooseView, chooseSort } = useListChoice(nouns);
+  const hasRoom = useMediaQuery(TABLE_FITS, true, { getInitialValueInEffect: false });
+  const hasTable = look.columns !== undefined && hasRoom;
+  const selection = useSelection(JSON.stringify(found), list.rows ?? [], total);
+  const selects = mayChange && many !== undefined && (list.rows?.length ?? 0) > 0;
   const add = mayChange ? onAdd : undefined;
   const narrowing = filters ? 'search or filters' : 'search';
   return (
@@ -79,7 +108,7 @@ export function ListScreen<Row extends { id: number }>({
           <>
             {tools}
             {add && (
-              <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
+              <Button data-shortcut="n" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
                 {addLabel}
               </Button>
             )}
@@ -88,21 +117,51 @@ export function ListScreen<Row extends { id: number }>({
       }
     >
       {above}
-      <div className={css['controls']}>
-        <SearchBox
-          label={`Search ${nouns}`}
-          placeholder={search.hint}
-          value={search.text ?? ''}
-          debounceMs={150}
-          onChange={(text) => search.onChange(text || undefined)}
-        />
-        {filters}
+      <div className={css['narrowing']}>
+        <div className={css['controls']}>
+          <SearchBox
+            label={`Search ${nouns}`}
+            placeholder={search.hint}
+            value={search.text ?? ''}
+            debounceMs={DEBOUNCE_MS}
+            onChange={(text) => search.onChange(text || undefined)}
+          />
+          {filters}
+        </div>
+        {sorting && (
+          <div className={css['bar']}>
+            <output className={css['total']}>{total !== undefined && counted(total, { noun, nouns })}</output>
+            <ListOrder
+              nouns={nouns}
+              sorts={sorting.choices}
+              sort={sorting.value}
+              onSort={chooseSort}
+              view={hasTable ? view : undefined}
+              onView={chooseView}
+            />
+          </div>
+        )}
       </div>
-      <Records
-        query={query}
+      {selects && (
+        <ListSelection
+          noun={noun}
+          nouns={nouns}
+          selection={selection}
+          total={total}
+          found={found}
+          renderActions={many}
+        />
+      )}
+      <ListRecords
+        list={list}
+        view={hasTable ? view : 'cards'}
+        look={look}
+        sort={sorting?.value}
+        onSort={chooseSort}
+        total={total}
+        selection={selects ? selection : undefined}
         label={titleCase(nouns)}
         loadingLabel={loadingLabel}
-        renderCard={renderCard}
         empty={
           <EmptyState
             drawing={drawing}
@@ -122,38 +181,17 @@ export function ListScreen<Row extends { id: number }>({
   );
 }
 
-function Records<Row extends { id: number }>({
-  query,
-  label,
-  loadingLabel,
-  renderCard,
-  empty,
-}: {
-  query: ListQuery<Row>;
-  label: string;
-  loadingLabel: string | undefined;
-  renderCard: (row: Row) => ReactNode;
-  empty: ReactNode;
-}) {
-  // With rows on screen a failure to read more, or again, leaves them there: the grid offers to try again.
-  if (query.data === undefined) {
-    if (query.error) return <FailedScreen error={query.error} reset={() => void query.refetch()} />;
-    return <CardGridSkeleton {...(loadingLabel && { label: loadingLabel })} />;
-  }
-  const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return empty;
-  return (
-    <CardGrid
-      label={label}
-      items={rows}
-      itemKey={(row) => row.id}
-      renderItem={renderCard}
-      hasMore={query.hasNextPage}
-      loadingMore={query.isFetchingNextPage}
-      // A page must not break off the reading again of those before it.
-      onEndReached={() => void query.fetchNextPage({ cancelRefetch: false })}
-    />
-  );
+/** The dialogs of a list change something: who may not, and was sent a link to one, is left with the list. */
+function useNoDialogs(isViewer: boolean): void {
+  const { add, edit } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isAsked = isViewer && (add !== undefined || edit !== undefined);
+  useEffect(() => {
+    if (!isAsked) return;
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, add: undefined, edit: undefined }),
+      replace: true,
+    });
+  }, [isAsked, navigate]);
 }
-
-const titleCase = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/database';
 import type { Change, PartChange } from '@quoin/db/versioned';
-import { adminName } from '@quoin/domain/access/admin';
+import { adminName } from '@quoin/domain/access/admin-name';
 import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';
 
 import type { Actor, ChangeContext } from './context.ts';

@@ -1,8 +1,12 @@
-import { readDashboard } from '@quoin/db/dashboard';
-import { Dashboard } from '@quoin/domain/dashboard';
+import { readDashboard, readDashboardCharts } from '@quoin/db/dashboard';
+import { Dashboard, DashboardCharts } from '@quoin/domain/dashboard';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 
 export const dashboardRouter = router({
   get: viewerProcedure.output(declared(Dashboard)).query(({ ctx }) => readDashboard(ctx.db)),
+
+  getCharts: viewerProcedure
+    .output(declared(DashboardCharts))
+    .query(({ ctx }) => readDashboardCharts(ctx.db)),
 });

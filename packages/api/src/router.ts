@@ -6,6 +6,8 @@ import { productCategoryRouter } from './catalog/product-category.ts';
 import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
+import { changeRouter } from './changes.ts';
+import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { findingRouter } from './finding.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
@@ -24,9 +26,11 @@ export const appRouter = router({
   activity: activityRouter,
   admins: adminRouter,
   apiKeys: apiKeyRouter,
+  changes: changeRouter,
   contactSubmissions: contactSubmissionRouter,
   dashboard: dashboardRouter,
   findings: findingRouter,
+  imports: importRouter,
   productCategories: productCategoryRouter,
   products: productRouter,
   projects: projectRouter,

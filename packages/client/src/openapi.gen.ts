@@ -172,6 +172,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/properties.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same properties, all of them, as a file for spreadsheets. */
+        get: operations["properties_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/properties/{id}": {
         parameters: {
             query?: never;
@@ -579,6 +596,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same products, all of them, as a file for spreadsheets. */
+        get: operations["products_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products/{id}": {
         parameters: {
             query?: never;
@@ -723,6 +757,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/subcontractors.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same subcontractors, all of them, as a file for spreadsheets. */
+        get: operations["subcontractors_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/subcontractors/{id}": {
         parameters: {
             query?: never;
@@ -752,6 +803,23 @@ export interface paths {
         };
         /** Leads from the public contact form, newest first. */
         get: operations["contactSubmissions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-submissions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same leads, all of them, as a file for spreadsheets. */
+        get: operations["contactSubmissions_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -891,7 +959,10 @@ export interface components {
             state: string;
             /** Zip code */
             zipCode: string;
-            /** @enum {string} */
+            /**
+             * Property type
+             * @enum {string}
+             */
             propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
             /**
              * Total stories
@@ -943,7 +1014,10 @@ export interface components {
             state: string;
             /** Zip code */
             zipCode: string;
-            /** @enum {string} */
+            /**
+             * Property type
+             * @enum {string}
+             */
             propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
             /**
              * Total stories
@@ -1749,6 +1823,12 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page begins, from the Link header of the page before. */
                 cursor?: string;
+                /** @description Only buildings of this kind. */
+                propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+                /** @description Only buildings in this state. */
+                state?: string;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
             path?: never;
@@ -1836,6 +1916,12 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page begins, from the Link header of the page before. */
                 cursor?: string;
+                /** @description Only buildings of this kind. */
+                propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+                /** @description Only buildings in this state. */
+                state?: string;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
             path?: never;
@@ -1950,7 +2036,10 @@ export interface operations {
                     state: string;
                     /** Zip code */
                     zipCode: string;
-                    /** @enum {string} */
+                    /**
+                     * Property type
+                     * @enum {string}
+                     */
                     propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
@@ -2080,6 +2169,66 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    properties_export: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Only buildings of this kind. */
+                propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+                /** @description Only buildings in this state. */
+                state?: string;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2237,7 +2386,10 @@ export interface operations {
                     state?: string;
                     /** Zip code */
                     zipCode?: string;
-                    /** @enum {string} */
+                    /**
+                     * Property type
+                     * @enum {string}
+                     */
                     propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
@@ -2539,7 +2691,10 @@ export interface operations {
                     state?: string;
                     /** Zip code */
                     zipCode?: string;
-                    /** @enum {string} */
+                    /**
+                     * Property type
+                     * @enum {string}
+                     */
                     propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
@@ -2701,6 +2856,12 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page begins, from the Link header of the page before. */
                 cursor?: string;
+                /** @description Only projects in this state. */
+                status?: "planning" | "in-progress" | "completed" | "on-hold";
+                /** @description Only projects of this type. */
+                projectTypeId?: number;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "name" | "-name" | "startDate" | "-startDate" | "budget" | "-budget" | "status" | "-status";
             };
             header?: never;
             path?: never;
@@ -6612,6 +6773,8 @@ export interface operations {
                 category?: string | null;
                 /** @description Only active products, or only those that are not. */
                 isActive?: boolean;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
             };
             header?: never;
             path?: never;
@@ -6840,6 +7003,66 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    products_export: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Only products of this category, whatever its case. */
+                category?: string | null;
+                /** @description Only active products, or only those that are not. */
+                isActive?: boolean;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8520,6 +8743,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Exactly this one, whatever its case. */
                 specialty?: string;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "name" | "-name" | "rating" | "-rating" | "specialty" | "-specialty";
             };
             header?: never;
             path?: never;
@@ -8754,6 +8979,64 @@ export interface operations {
             /** @description The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    subcontractors_export: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Exactly this one, whatever its case. */
+                specialty?: string;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "name" | "-name" | "rating" | "-rating" | "specialty" | "-specialty";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9330,6 +9613,8 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page begins, from the Link header of the page before. */
                 cursor?: string;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
             };
             header?: never;
             path?: never;
@@ -9361,6 +9646,62 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["ContactSubmission"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_export: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description The body, query or id does not fit. */

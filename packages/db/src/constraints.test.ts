@@ -109,6 +109,8 @@ describe('deleting', () => {
     expect(references.map(({ table, rule }) => `${table}: ${rules[rule as 'a']}`)).toEqual([
       'activity: set null',
       'api_keys: cascade',
+      'import_rows: cascade',
+      'imports: cascade',
       'project_tasks: cascade',
       'project_type_categories: cascade',
       'project_type_categories: cascade',

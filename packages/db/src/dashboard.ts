@@ -1,4 +1,12 @@
-import { type Dashboard, RECENT_ACTIVITY } from '@quoin/domain/dashboard';
+import {
+  CHARTED_PROJECTS,
+  type ChartedProject,
+  type Dashboard,
+  type DashboardCharts,
+  RECENT_ACTIVITY,
+} from '@quoin/domain/dashboard';
+import { projectStatuses } from '@quoin/domain/work/project-status';
+import { type Expression, sql } from 'kysely';
 
 import { listRecentActivity } from './activity.ts';
 import type { Db } from './database.ts';
@@ -18,4 +26,50 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
     })
     .executeTakeFirstOrThrow();
   return { ...counts, recentActivity: await listRecentActivity(db, RECENT_ACTIVITY) };
+}
+
+/** What the charts of the first screen draw. */
+export async function readDashboardCharts(db: Db): Promise<DashboardCharts> {
+  const counts = await db
+    .selectFrom('projects')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const costs = await mostUsedUp(
+    db,
+    db
+      .selectFrom('projects')
+      .where('status', '=', 'in-progress')
+      .select(['id', 'name', 'budget as planned', 'actualCost as actual']),
+  );
+  const laborHours = await mostUsedUp(
+    db,
+    db
+      .selectFrom('projects')
+      .innerJoin('projectTasks', 'projectTasks.projectId', 'projects.id')
+      .where('status', '=', 'in-progress')
+      .groupBy('projects.id')
+      .select(({ fn }) => [
+        'projects.id',
+        'projects.name',
+        fn.sum<number | null>('estimatedLaborHours').as('planned'),
+        fn.sum<number | null>('actualLaborHours').as('actual'),
+      ]),
+  );
+  const countOf = new Map(counts.map(({ status, count }) => [status, count]));
+  return {
+    projectsByStatus: projectStatuses.map((status) => ({ status, count: countOf.get(status) ?? 0 })),
+    costs,
+    laborHours,
+  };
+}
+
+async function mostUsedUp(db: Db, projects: Expression<ChartedProject>): Promise<ChartedProject[]> {
+  const { rows } = await sql<ChartedProject>`
+    select * from ${projects} as charted
+    where planned is not null or actual is not null
+    order by actual / nullif(planned, 0) desc nulls last, actual desc nulls last, id desc
+    limit ${CHARTED_PROJECTS}
+  `.execute(db);
+  return rows;
 }

@@ -4,6 +4,9 @@ import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
+import type { ImportCounts, ImportOutcome } from '@quoin/domain/csv/import';
+import type { RowProblem } from '@quoin/domain/csv/rows';
+import type { SheetKind } from '@quoin/domain/csv/sheets';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
@@ -68,6 +71,30 @@ interface IdempotencyRecordTable {
   createdAt: Generated<string>;
 }
 
+interface ImportTable {
+  id: Generated<number>;
+  adminId: number;
+  kind: SheetKind;
+  fields: string[];
+  written: Generated<number>;
+  result: ImportCounts | null;
+  createdAt: Generated<string>;
+}
+
+interface ImportRowTable {
+  importId: number;
+  place: number;
+  line: number;
+  record: Record<string, unknown> | null;
+  problems: RowProblem[];
+  missing: RowProblem[];
+  outcome: ImportOutcome | null;
+  twinLine: number | null;
+  matches: number | null;
+  targetId: number | null;
+  targetVersion: number | null;
+}
+
 interface SettingsTable {
   id: Generated<number>;
   companyName: string | null;
@@ -93,6 +120,8 @@ export interface Database {
   contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   idempotencyRecords: IdempotencyRecordTable;
+  importRows: ImportRowTable;
+  imports: ImportTable;
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
   products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
   projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'>;

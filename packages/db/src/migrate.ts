@@ -4,6 +4,9 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import * as keysAndThrottle from './migrations/0002-keys-and-throttle.ts';
 import * as photoObjects from './migrations/0003-photo-objects.ts';
+import * as changeNotices from './migrations/0004-change-notices.ts';
+import * as imports from './migrations/0005-imports.ts';
+import * as sortedLists from './migrations/0006-sorted-lists.ts';
 
 /** In the order of their names; a migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
@@ -12,6 +15,9 @@ const migrations: MigrationProvider = {
     '0001-initial': initial,
     '0002-keys-and-throttle': keysAndThrottle,
     '0003-photo-objects': photoObjects,
+    '0004-change-notices': changeNotices,
+    '0005-imports': imports,
+    '0006-sorted-lists': sortedLists,
   }),
 };
 

@@ -12,7 +12,9 @@ type NameOf<Value> = Value extends number
     ? 'boolean'
     : Value extends string
       ? 'string'
-      : 'bytes';
+      : Value extends Buffer
+        ? 'bytes'
+        : 'json';
 
 /**
  * Every column as the types have it: whether it may be null, is filled by the database, or must be given, and what it
@@ -82,6 +84,28 @@ const columns: {
     requestDigest: 'needed string',
     status: 'needed number',
     body: 'nullable string',
+    createdAt: 'filled string',
+  },
+  importRows: {
+    importId: 'needed number',
+    place: 'needed number',
+    line: 'needed number',
+    record: 'nullable json',
+    problems: 'needed json',
+    missing: 'needed json',
+    outcome: 'nullable string',
+    twinLine: 'nullable number',
+    matches: 'nullable number',
+    targetId: 'nullable number',
+    targetVersion: 'nullable number',
+  },
+  imports: {
+    id: 'filled number',
+    adminId: 'needed number',
+    kind: 'needed string',
+    fields: 'needed json',
+    written: 'filled number',
+    result: 'nullable json',
     createdAt: 'filled string',
   },
   productCategories: {
@@ -278,6 +302,7 @@ const names: Record<string, string> = {
   'timestamp with time zone': 'string',
   boolean: 'boolean',
   bytea: 'bytes',
+  jsonb: 'json',
 };
 
 test('the types of rows are those of the migrated database', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { ageOf, formatDate, optionalCalendarDate } from './calendar.ts';
+import { optionalCalendarDate } from './calendar.ts';
+import { ageOf, formatDate } from './dates.ts';
 
 const judge = (value: unknown): unknown => {
   const result = optionalCalendarDate('Start date').safeParse(value);

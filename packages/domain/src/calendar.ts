@@ -35,32 +35,3 @@ export function optionalCalendarDate(label: string) {
 export function timestamp() {
   return z.iso.datetime();
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** `Mar 4, 2026` for `2026-03-04`. */
-export function formatDate(date: string): string {
-  return dayFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
-}
-
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const localDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const ageFormat = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** `Mar 4, 2026, 2:05 PM` in the reader's time zone. */
-export function formatMoment(at: string): string {
-  return momentFormat.format(new Date(at));
-}
-
-/** How long ago it was, for what is under a week old: `3 hours ago`, `yesterday`; else the day. */
-export function ageOf(at: string, now: Date): string {
-  const passedMs = now.getTime() - new Date(at).getTime();
-  if (passedMs < MINUTE_MS) return 'just now';
-  if (passedMs < HOUR_MS) return ageFormat.format(-Math.floor(passedMs / MINUTE_MS), 'minute');
-  if (passedMs < DAY_MS) return ageFormat.format(-Math.floor(passedMs / HOUR_MS), 'hour');
-  if (passedMs < 7 * DAY_MS) return ageFormat.format(-Math.floor(passedMs / DAY_MS), 'day');
-  return localDayFormat.format(new Date(at));
-}

@@ -78,6 +78,11 @@ export const errorList = {
   bodyTooLarge: say('TOO_LARGE', 'The request is too large'),
   jsonRequired: say('UNSUPPORTED_MEDIA_TYPE', 'Send the body as JSON (Content-Type: application/json)'),
 
+  tooManyChosen: {
+    code: 'TOO_LARGE',
+    message: (max: number) =>
+      `At most ${max.toLocaleString('en-US')} records can be changed at once. Narrow the list first.`,
+  },
   stale: say('STALE', 'This record was changed by someone else'),
   valueDoesNotFit: say('VALIDATION', 'A value does not fit'),
   duplicate: say('CONFLICT', 'This already exists'),
@@ -148,6 +153,17 @@ export const errorList = {
   subcontractorNotFound: say('NOT_FOUND', 'Subcontractor not found'),
 
   contactSubmissionNotFound: say('NOT_FOUND', 'Contact submission not found'),
+
+  importNotFound: say(
+    'NOT_FOUND',
+    'This import is over: it was finished or cancelled, or began more than a day ago',
+  ),
+  importHasWrongRows: conflict(
+    (count: number) => `${counted(count, 'row')} cannot be imported. Nothing was imported.`,
+  ),
+  importOutdated: conflict(
+    () => 'Somebody changed these records meanwhile. Nothing was imported. Check the rows again.',
+  ),
 
   descriptionNotGenerated: say('UNAVAILABLE', 'Failed to generate description. Please try again.'),
   contractExcerptNotGenerated: say('UNAVAILABLE', 'Failed to generate contract excerpt. Please try again.'),

@@ -9,10 +9,3 @@ export function money(label: string, words: { negative?: string } = {}) {
 export function optionalMoney(label: string) {
   return optionalDecimal({ label, precision: 10, scale: 2 });
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** `$12,500.00`: two decimals, en-US (product.md section 9). `null` is `$0.00`. */
-export function formatMoney(amount: number | null): string {
-  return dollars.format(amount ?? 0);
-}

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 
-import { formatMoney, money, optionalMoney } from './money.ts';
+import { formatMoney } from './dollars.ts';
+import { money, optionalMoney } from './money.ts';
 import { decimal, flag, optionalInteger, optionalRowId, rowId } from './number.ts';
 
 function judge(schema: z.ZodType, value: unknown): unknown {

@@ -98,9 +98,9 @@ export function optionalInteger(label: string, min: number, max: number) {
   );
 }
 
-/** A key of a row: 1 to 2,147,483,647. */
-export function rowId() {
-  const error = 'Invalid id';
+/** A key of a row: 1 to 2,147,483,647; `missing` is said when there is none. */
+export function rowId(missing = 'Invalid id') {
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? missing : 'Invalid id');
   return z.int32({ error }).positive({ error });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ListFilter } from './page.ts';
+import { ListFilter, sorting } from './page.ts';
 
 test.each<[unknown, unknown]>([
   [{}, {}],
@@ -28,7 +28,17 @@ test.each<[unknown, string]>([
   [{ limit: 1.5 }, limits],
   [{ limit: '5' }, limits],
   [{ cursor: 5 }, 'Invalid cursor'],
-  [{ cursor: 'x'.repeat(2001) }, 'Invalid cursor'],
+  [{ cursor: 'x'.repeat(4001) }, 'Invalid cursor'],
 ])('a list does not take %j', (given, message) => {
   expect(ListFilter.safeParse(given).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('a list is sorted by what it names, forward and backward, and by nothing else', () => {
+  const sort = sorting('name', 'price');
+  for (const taken of ['name', '-name', 'price', '-price', undefined]) expect(sort.parse(taken)).toBe(taken);
+  for (const refused of ['Name', '--name', 'id', '', null, 1]) {
+    expect(sort.safeParse(refused).error?.issues.map((issue) => issue.message)).toEqual([
+      'Sort must be one of name, -name, price, -price',
+    ]);
+  }
 });

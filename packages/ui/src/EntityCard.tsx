@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { IconAction, type IconActionProps } from './IconAction.tsx';
+import { SelectBox, type SelectBoxProps } from './SelectBox.tsx';
 import type { IconSlot, LinkSlot } from './slots.tsx';
 
 import css from './EntityCard.module.css';
@@ -27,6 +28,7 @@ export function EntityCard({
   description,
   meta,
   actions,
+  select,
   children,
 }: {
   title: string;
@@ -43,6 +45,8 @@ export function EntityCard({
   description?: ReactNode;
   meta?: readonly CardMeta[];
   actions?: readonly IconActionProps[];
+  /** Beside the actions; seen when the card is pointed at, or within `data-selecting`. */
+  select?: SelectBoxProps | undefined;
   /** More, below the meta rows. */
   children?: ReactNode;
 }) {
@@ -89,9 +93,14 @@ export function EntityCard({
         </dl>
       )}
       {children && <div className={css['more']}>{children}</div>}
-      {actions && actions.length > 0 && (
+      {(select || (actions && actions.length > 0)) && (
         <div className={css['actions']}>
-          {actions.map((action) => (
+          {select && (
+            <div className={css['select']}>
+              <SelectBox {...select} />
+            </div>
+          )}
+          {actions?.map((action) => (
             <IconAction key={action.label} {...action} />
           ))}
         </div>

@@ -59,6 +59,10 @@ export function catalogRequests(
       await addProduct(client());
       return { path: '/products' };
     },
+    'GET /products.csv': async () => {
+      await addProduct(client());
+      return { path: '/products.csv' };
+    },
     'POST /products': async () => ({ path: '/products', body: { name: 'Slate', price: 4 } }),
     'GET /products/:id': async () => ofProduct(),
     'PUT /products/:id': async () => ofProduct({ unit: 'sqft' }),

@@ -34,6 +34,10 @@ export function officeRequests(
       await addSubcontractor(client());
       return { path: '/subcontractors' };
     },
+    'GET /subcontractors.csv': async () => {
+      await addSubcontractor(client());
+      return { path: '/subcontractors.csv' };
+    },
     'POST /subcontractors': async () => ({
       path: '/subcontractors',
       body: { companyName: 'Stoddard Ridge Roofing', specialty: 'Roofing', rating: 4.6, state: 'oh' },
@@ -46,6 +50,10 @@ export function officeRequests(
     'GET /contact-submissions': async () => {
       await addLead();
       return { path: '/contact-submissions' };
+    },
+    'GET /contact-submissions.csv': async () => {
+      await addLead();
+      return { path: '/contact-submissions.csv' };
     },
     'DELETE /contact-submissions/:id': async () => ({ path: `/contact-submissions/${(await addLead()).id}` }),
 

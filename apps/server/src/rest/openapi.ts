@@ -108,12 +108,18 @@ function answerSchema(output: z.ZodType): z.ZodType {
 }
 
 const bytes = z.string().meta({ description: 'The bytes.', override: { type: 'string', format: 'binary' } });
+const csvText = z.string().meta({
+  description:
+    'UTF-8 with a byte order mark, every cell quoted, the names of the fields first. A text that a spreadsheet would ' +
+    "take for a formula has a `'` before it.",
+});
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 type Content = ZodOpenApiRequestBodyObject['content'];
 
 function answerContent(route: Route, output: z.ZodType): Content {
   if (route.binary) return Object.fromEntries(imageTypes.map((type) => [type, { schema: bytes }]));
+  if (route.csv) return { 'text/csv': { schema: csvText } };
   const schema = answerSchema(output);
   return { 'application/json': { schema, example: exampleOf(schema) } };
 }

@@ -12,6 +12,10 @@ export const routes: Route[] = [
     summary: 'Properties with their projects counted and budgets summed, newest first.',
   }),
   route('GET', '/properties', 'properties.list', { summary: 'Properties, newest first.' }),
+  route('GET', '/properties.csv', 'properties.export', {
+    csv: true,
+    summary: 'The same properties, all of them, as a file for spreadsheets.',
+  }),
   route('POST', '/properties', 'properties.create', {
     status: 201,
     location: '/properties/:id',
@@ -130,6 +134,10 @@ export const routes: Route[] = [
     summary: "The active products whose category is this one's name, newest first.",
   }),
   route('GET', '/products', 'products.list', { summary: 'Products, newest first.' }),
+  route('GET', '/products.csv', 'products.export', {
+    csv: true,
+    summary: 'The same products, all of them, as a file for spreadsheets.',
+  }),
   route('POST', '/products', 'products.create', {
     status: 201,
     location: '/products/:id',
@@ -179,6 +187,10 @@ export const routes: Route[] = [
   }),
 
   route('GET', '/subcontractors', 'subcontractors.list', { summary: 'Subcontractors by company name.' }),
+  route('GET', '/subcontractors.csv', 'subcontractors.export', {
+    csv: true,
+    summary: 'The same subcontractors, all of them, as a file for spreadsheets.',
+  }),
   route('POST', '/subcontractors', 'subcontractors.create', {
     status: 201,
     location: '/subcontractors/:id',
@@ -192,6 +204,10 @@ export const routes: Route[] = [
 
   route('GET', '/contact-submissions', 'contactSubmissions.list', {
     summary: 'Leads from the public contact form, newest first.',
+  }),
+  route('GET', '/contact-submissions.csv', 'contactSubmissions.export', {
+    csv: true,
+    summary: 'The same leads, all of them, as a file for spreadsheets.',
   }),
   route('DELETE', '/contact-submissions/:id', 'contactSubmissions.delete', {
     summary: 'Erase a lead, and its name in the activity log.',
@@ -218,14 +234,43 @@ export const publicRoutes: Route[] = [
 
 /** Procedures of the panel alone: what integrators get otherwise, or have no use for. */
 export const notOverRest: ProcedurePath[] = [
+  'dashboard.getCharts',
   'properties.totals',
   'projectTasks.listByProperty',
   'projectTasks.get',
   'subcontractors.listSpecialties',
   'taskPhotos.listByProject',
+  'taskPhotos.updateCaption',
   'taskProductCategories.listByProject',
   'taskProducts.listByProject',
   'texts.writer',
+  // A stream of events, for a page that is open.
+  'changes.watch',
+  // What the panel's lists say of themselves, and do to what is chosen there.
+  'contactSubmissions.counts',
+  'contactSubmissions.deleteMany',
+  'products.counts',
+  'products.updateMany',
+  'products.restoreMany',
+  'products.deleteMany',
+  'projects.counts',
+  'projects.updateMany',
+  'projects.restoreMany',
+  'projects.deleteMany',
+  'properties.counts',
+  'properties.deleteMany',
+  'subcontractors.counts',
+  'subcontractors.updateMany',
+  'subcontractors.restoreMany',
+  'subcontractors.deleteMany',
+  // A file is imported in parts, with somebody looking on. Programs have the calls that each record takes.
+  'imports.begin',
+  'imports.addRows',
+  'imports.check',
+  'imports.listWrong',
+  'imports.write',
+  'imports.progress',
+  'imports.cancel',
   // Several calls in one transaction.
   'productCategories.createWithProjectTypes',
   'productCategories.updateWithProjectTypes',

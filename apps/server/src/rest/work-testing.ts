@@ -21,6 +21,10 @@ export function workRequests(
       await addProperty(client());
       return { path: '/properties' };
     },
+    'GET /properties.csv': async () => {
+      await addProperty(client());
+      return { path: '/properties.csv' };
+    },
     'POST /properties': async () => ({ path: '/properties', body: newProperty() }),
     'GET /properties/:id': async () => ({ path: `/properties/${(await addProperty(client())).id}` }),
     'PUT /properties/:id': async () => ({

@@ -1,5 +1,6 @@
 import { insertAdmin, listAdmins, resetPassword, updateAdmin } from '@quoin/db/access/admin';
-import { Admin, AdminCreate, AdminPatch, AdminWithNewPassword, adminName } from '@quoin/domain/access/admin';
+import { Admin, AdminCreate, AdminPatch, AdminWithNewPassword } from '@quoin/domain/access/admin';
+import { adminName } from '@quoin/domain/access/admin-name';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';

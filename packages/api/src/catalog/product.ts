@@ -1,27 +1,59 @@
 import {
+  countProducts,
   deleteProduct,
+  deleteProducts,
   findProduct,
   insertProduct,
   listProducts,
+  listProductsInUse,
   listProductsOfCategory,
+  lockProducts,
   updateProduct,
+  updateProducts,
 } from '@quoin/db/catalog/product';
 import { findProductCategory } from '@quoin/db/catalog/product-category';
-import { Product, ProductCreate, ProductFilter, ProductPatch } from '@quoin/domain/catalog/product';
+import {
+  ManyProducts,
+  ManyProductsPatch,
+  PreviousProducts,
+  Product,
+  ProductCounts,
+  ProductCreate,
+  ProductFilter,
+  ProductUpdate,
+  ProductsFound,
+} from '@quoin/domain/catalog/product';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';
+import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
+import { CsvAnswer, csvOf } from '../csv/export.ts';
+import { deleteMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 const changes = changesOf('product', (product: Product) => product.name);
+const many = updatesOfMany(changes, { lock: lockProducts, update: updateProducts });
 
 export const productRouter = router({
   list: viewerProcedure
     .input(ProductFilter)
     .output(declared(pageOf(Product)))
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
+
+  /** What the list finds, as a file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(ProductFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) => csvOf('products', (page) => listProducts(ctx.db, { ...input, ...page }))),
+
+  counts: viewerProcedure
+    .input(ProductsFound)
+    .output(declared(ProductCounts))
+    .query(({ ctx, input }) => countProducts(ctx.db, input)),
 
   /** `id` is the category's. */
   listByCategory: viewerProcedure
@@ -48,7 +80,7 @@ export const productRouter = router({
     .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProduct(trx, input))),
 
   update: adminProcedure
-    .input(ProductPatch.extend(ByIdAndVersion.shape))
+    .input(ProductUpdate)
     .output(declared(Product))
     .mutation(({ ctx, input: { id, version, ...patch } }) =>
       changes.update(ctx, (trx) => updateProduct(trx, id, patch, version)),
@@ -57,4 +89,26 @@ export const productRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteProduct(trx, input.id, input.version))),
+
+  updateMany: adminProcedure
+    .input(z.object({ chosen: ManyProducts, patch: ManyProductsPatch }))
+    .output(declared(manyChanged(PreviousProducts)))
+    .mutation(({ ctx, input }) => many.update(ctx, input.chosen, input.patch)),
+
+  /** Undoes an `updateMany`, of whose answer `previous` is. */
+  restoreMany: adminProcedure
+    .input(z.object({ previous: PreviousProducts }))
+    .output(declared(Undone))
+    .mutation(({ ctx, input }) => many.restore(ctx, input.previous)),
+
+  deleteMany: adminProcedure
+    .input(deletionOf(ManyProducts))
+    .output(declared(ManyDeleted))
+    .mutation(({ ctx, input }) =>
+      deleteMany(ctx, changes, input, {
+        lock: lockProducts,
+        listInUse: listProductsInUse,
+        delete: deleteProducts,
+      }),
+    ),
 });

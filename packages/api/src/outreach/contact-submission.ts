@@ -2,9 +2,12 @@ import { takeTurn } from '@quoin/db/access/throttle';
 import { insertActivity } from '@quoin/db/activity';
 import {
   ERASED_CONTACT,
+  countContactSubmissions,
   deleteContactSubmission,
+  deleteContactSubmissions,
   insertContactSubmission,
   listContactSubmissions,
+  lockContactSubmissions,
 } from '@quoin/db/outreach/contact-submission';
 import { networkOf } from '@quoin/domain/access/network';
 import { ById } from '@quoin/domain/entity';
@@ -12,13 +15,19 @@ import {
   ContactForm,
   ContactReceipt,
   ContactSubmission,
+  ContactSubmissionFilter,
+  ContactSubmissionsFound,
+  ManyContactSubmissions,
   contactLimit,
   contactName,
   contactReceipt,
 } from '@quoin/domain/outreach/contact-submission';
-import { ListFilter, pageOf } from '@quoin/domain/page';
+import { countsOf, pageOf } from '@quoin/domain/page';
+import { ManyDeleted, deletionOf } from '@quoin/domain/selection';
 
 import { changesOf } from '../activity-log.ts';
+import { CsvAnswer, csvOf } from '../csv/export.ts';
+import { deleteMany } from '../selection.ts';
 import { adminProcedure, declared, publicProcedure, router, viewerProcedure } from '../trpc.ts';
 
 // A lead is erased because somebody asked for it: the log must not go on telling who that was.
@@ -26,9 +35,23 @@ const changes = changesOf('contact-submission', () => ERASED_CONTACT);
 
 export const contactSubmissionRouter = router({
   list: viewerProcedure
-    .input(ListFilter)
+    .input(ContactSubmissionFilter)
     .output(declared(pageOf(ContactSubmission)))
     .query(({ ctx, input }) => listContactSubmissions(ctx.db, input)),
+
+  /** What the list finds, as a file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(ContactSubmissionFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOf('leads', (page) => listContactSubmissions(ctx.db, { ...input, ...page })),
+    ),
+
+  counts: viewerProcedure
+    .input(ContactSubmissionsFound)
+    .output(declared(countsOf()))
+    .query(async ({ ctx, input }) => ({ total: await countContactSubmissions(ctx.db, input), choices: {} })),
 
   /** A program that fills in `website` is thanked like everybody, and what it sent is dropped. */
   submit: publicProcedure
@@ -58,4 +81,11 @@ export const contactSubmissionRouter = router({
   delete: adminProcedure
     .input(ById)
     .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteContactSubmission(trx, input.id))),
+
+  deleteMany: adminProcedure
+    .input(deletionOf(ManyContactSubmissions))
+    .output(declared(ManyDeleted))
+    .mutation(({ ctx, input }) =>
+      deleteMany(ctx, changes, input, { lock: lockContactSubmissions, delete: deleteContactSubmissions }),
+    ),
 });

@@ -1,27 +1,51 @@
 import {
+  countProjects,
   deleteProject,
+  deleteProjects,
   findProject,
   insertProject,
   listProjects,
+  lockProjects,
   updateProject,
+  updateProjects,
 } from '@quoin/db/work/project';
 import { findProperty } from '@quoin/db/work/property';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
-import { ProjectCreate, ProjectPatch, ProjectView } from '@quoin/domain/work/project';
+import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import {
+  ManyProjects,
+  ManyProjectsPatch,
+  PreviousProjects,
+  type Project,
+  ProjectCounts,
+  ProjectCreate,
+  ProjectFilter,
+  ProjectPatch,
+  ProjectView,
+  ProjectsFound,
+} from '@quoin/domain/work/project';
+import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
+import { deleteMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('project', (project: ProjectView) => project.name);
+const changes = changesOf('project', (project: Pick<Project, 'id' | 'version' | 'name'>) => project.name);
+const many = updatesOfMany(changes, { lock: lockProjects, update: updateProjects });
 
 export const projectRouter = router({
   list: viewerProcedure
-    .input(ListFilter)
+    .input(ProjectFilter)
     .output(declared(pageOf(ProjectView)))
     .query(({ ctx, input }) => listProjects(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(ProjectsFound)
+    .output(declared(ProjectCounts))
+    .query(({ ctx, input }) => countProjects(ctx.db, input)),
 
   listByProperty: viewerProcedure
     .input(ListFilter.extend({ propertyId: rowId() }))
@@ -55,4 +79,22 @@ export const projectRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteProject(trx, input.id, input.version))),
+
+  updateMany: adminProcedure
+    .input(z.object({ chosen: ManyProjects, patch: ManyProjectsPatch }))
+    .output(declared(manyChanged(PreviousProjects)))
+    .mutation(({ ctx, input }) => many.update(ctx, input.chosen, input.patch)),
+
+  /** Undoes an `updateMany`, of whose answer `previous` is. */
+  restoreMany: adminProcedure
+    .input(z.object({ previous: PreviousProjects }))
+    .output(declared(Undone))
+    .mutation(({ ctx, input }) => many.restore(ctx, input.previous)),
+
+  deleteMany: adminProcedure
+    .input(deletionOf(ManyProjects))
+    .output(declared(ManyDeleted))
+    .mutation(({ ctx, input }) =>
+      deleteMany(ctx, changes, input, { lock: lockProjects, delete: deleteProjects }),
+    ),
 });

@@ -1,38 +1,61 @@
 import {
+  countProperties,
+  deleteProperties,
   deleteProperty,
   findProperty,
   insertProperty,
   listProperties,
+  listPropertiesInUse,
   listPropertySummaries,
+  lockProperties,
   readPropertyTotals,
   updateProperty,
 } from '@quoin/db/work/property';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
-import { ListFilter, pageOf } from '@quoin/domain/page';
+import { pageOf } from '@quoin/domain/page';
+import { ManyDeleted, deletionOf } from '@quoin/domain/selection';
 import {
+  ManyProperties,
+  PropertiesFound,
   Property,
+  PropertyCounts,
   PropertyCreate,
+  PropertyFilter,
   PropertyPatch,
   PropertySummary,
   PropertyTotals,
 } from '@quoin/domain/work/property';
 
 import { changesOf } from '../activity-log.ts';
+import { CsvAnswer, csvOf } from '../csv/export.ts';
+import { deleteMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 const changes = changesOf('property', (property: Property) => property.address);
 
 export const propertyRouter = router({
   list: viewerProcedure
-    .input(ListFilter)
+    .input(PropertyFilter)
     .output(declared(pageOf(Property)))
     .query(({ ctx, input }) => listProperties(ctx.db, input)),
 
+  /** What the list finds, as a file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(PropertyFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) => csvOf('properties', (page) => listProperties(ctx.db, { ...input, ...page }))),
+
   listSummaries: viewerProcedure
-    .input(ListFilter)
+    .input(PropertyFilter)
     .output(declared(pageOf(PropertySummary)))
     .query(({ ctx, input }) => listPropertySummaries(ctx.db, input)),
+
+  counts: viewerProcedure
+    .input(PropertiesFound)
+    .output(declared(PropertyCounts))
+    .query(({ ctx, input }) => countProperties(ctx.db, input)),
 
   totals: viewerProcedure.output(declared(PropertyTotals)).query(({ ctx }) => readPropertyTotals(ctx.db)),
 
@@ -60,4 +83,15 @@ export const propertyRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteProperty(trx, input.id, input.version))),
+
+  deleteMany: adminProcedure
+    .input(deletionOf(ManyProperties))
+    .output(declared(ManyDeleted))
+    .mutation(({ ctx, input }) =>
+      deleteMany(ctx, changes, input, {
+        lock: lockProperties,
+        listInUse: listPropertiesInUse,
+        delete: deleteProperties,
+      }),
+    ),
 });

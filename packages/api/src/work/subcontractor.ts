@@ -1,32 +1,59 @@
 import {
+  countSubcontractors,
   deleteSubcontractor,
+  deleteSubcontractors,
   findSubcontractor,
   insertSubcontractor,
   listSpecialties,
   listSubcontractors,
+  lockSubcontractors,
   updateSubcontractor,
+  updateSubcontractors,
 } from '@quoin/db/work/subcontractor';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
+import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import {
+  ManySubcontractors,
+  ManySubcontractorsPatch,
+  PreviousSubcontractors,
   Subcontractor,
+  SubcontractorCounts,
   SubcontractorCreate,
   SubcontractorFilter,
   SubcontractorPatch,
+  SubcontractorsFound,
 } from '@quoin/domain/work/subcontractor';
 import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
+import { CsvAnswer, csvOf } from '../csv/export.ts';
+import { deleteMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 const changes = changesOf('subcontractor', (subcontractor: Subcontractor) => subcontractor.companyName);
+const many = updatesOfMany(changes, { lock: lockSubcontractors, update: updateSubcontractors });
 
 export const subcontractorRouter = router({
   list: viewerProcedure
     .input(SubcontractorFilter)
     .output(declared(pageOf(Subcontractor)))
     .query(({ ctx, input }) => listSubcontractors(ctx.db, input)),
+
+  /** What the list finds, as a file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(SubcontractorFilter.omit({ limit: true, cursor: true }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOf('subcontractors', (page) => listSubcontractors(ctx.db, { ...input, ...page })),
+    ),
+
+  counts: viewerProcedure
+    .input(SubcontractorsFound)
+    .output(declared(SubcontractorCounts))
+    .query(({ ctx, input }) => countSubcontractors(ctx.db, input)),
 
   /** What there is to choose from. */
   listSpecialties: viewerProcedure
@@ -58,5 +85,23 @@ export const subcontractorRouter = router({
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
       changes.delete(ctx, (trx) => deleteSubcontractor(trx, input.id, input.version)),
+    ),
+
+  updateMany: adminProcedure
+    .input(z.object({ chosen: ManySubcontractors, patch: ManySubcontractorsPatch }))
+    .output(declared(manyChanged(PreviousSubcontractors)))
+    .mutation(({ ctx, input }) => many.update(ctx, input.chosen, input.patch)),
+
+  /** Undoes an `updateMany`, of whose answer `previous` is. */
+  restoreMany: adminProcedure
+    .input(z.object({ previous: PreviousSubcontractors }))
+    .output(declared(Undone))
+    .mutation(({ ctx, input }) => many.restore(ctx, input.previous)),
+
+  deleteMany: adminProcedure
+    .input(deletionOf(ManySubcontractors))
+    .output(declared(ManyDeleted))
+    .mutation(({ ctx, input }) =>
+      deleteMany(ctx, changes, input, { lock: lockSubcontractors, delete: deleteSubcontractors }),
     ),
 });

@@ -59,10 +59,35 @@ test('the photos of a project are those of all its tasks, and of no other projec
   });
 });
 
+test('a caption is changed by whoever has seen the one it had', async () => {
+  await asAda(async (call, taskId, trx) => {
+    const { id } = await call.taskPhotos.upload({ taskId, photo });
+    const linesBefore = await trx.selectFrom('activity').select('id').execute();
+    const seen = await call.taskPhotos.updateCaption({ id, caption: ' Before ', seenCaption: null });
+    expect(seen.caption).toBe('Before');
+    await expect(call.taskPhotos.updateCaption({ id, caption: 'Mine', seenCaption: null })).rejects.toThrow(
+      'This record was changed by someone else',
+    );
+    await call.taskPhotos.updateCaption({ id, caption: 'Before', seenCaption: 'Before' });
+    expect((await call.taskPhotos.list({ taskId })).items[0]?.caption).toBe('Before');
+    const lines = await trx.selectFrom('activity').select('id').execute();
+    expect(lines).toHaveLength(linesBefore.length + 1);
+    await expect(
+      call.taskPhotos.updateCaption({ id, caption: 'x'.repeat(501), seenCaption: 'Before' }),
+    ).rejects.toThrow('Caption must be at most 500 characters');
+    expect(
+      (await call.taskPhotos.updateCaption({ id, caption: '', seenCaption: 'Before' })).caption,
+    ).toBeNull();
+  });
+});
+
 test('what is not there is told so', async () => {
   await asAda(async (call) => {
     await expect(call.taskPhotos.list({ taskId: UNKNOWN })).rejects.toThrow('Task not found');
     await expect(call.taskPhotos.getImage({ id: UNKNOWN })).rejects.toThrow('Photo not found');
+    await expect(
+      call.taskPhotos.updateCaption({ id: UNKNOWN, caption: null, seenCaption: null }),
+    ).rejects.toThrow('Photo not found');
     await expect(call.taskPhotos.delete({ id: UNKNOWN })).rejects.toThrow('Photo not found');
     await expect(call.taskPhotos.upload({ taskId: UNKNOWN, photo })).rejects.toThrow('Task does not exist');
   });
@@ -76,6 +101,9 @@ test('a viewer looks at photos and changes none', async () => {
     expect(await (await vera.taskPhotos.getImage({ id })).read()).not.toHaveLength(0);
     const refused = 'You may look at this, but not change it';
     await expect(vera.taskPhotos.upload({ taskId, photo })).rejects.toThrow(refused);
+    await expect(vera.taskPhotos.updateCaption({ id, caption: 'Mine', seenCaption: null })).rejects.toThrow(
+      refused,
+    );
     await expect(vera.taskPhotos.delete({ id })).rejects.toThrow(refused);
   });
 });

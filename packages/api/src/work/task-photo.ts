@@ -7,12 +7,13 @@ import {
   insertTaskPhoto,
   listPhotosOfProject,
   listTaskPhotos,
+  updateCaption,
 } from '@quoin/db/work/task-photo';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
-import { TaskPhoto, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
+import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
 import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
@@ -68,6 +69,13 @@ export const taskPhotoRouter = router({
         },
       };
     }),
+
+  updateCaption: adminProcedure
+    .input(TaskPhotoCaption)
+    .output(declared(TaskPhoto))
+    .mutation(({ ctx, input: { id, caption, seenCaption } }) =>
+      changes.updatePart(ctx, (trx) => updateCaption(trx, id, caption, seenCaption)),
+    ),
 
   delete: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {
     await changes.delete(ctx, (trx) => deleteTaskPhoto(trx, input.id));

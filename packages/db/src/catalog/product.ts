@@ -1,11 +1,22 @@
-import type { Product, ProductCreate, ProductFilter, ProductPatch } from '@quoin/domain/catalog/product';
+import type {
+  ManyProducts,
+  ManyProductsPatch,
+  Product,
+  ProductCreate,
+  ProductFilter,
+  ProductPatch,
+  ProductsFound,
+} from '@quoin/domain/catalog/product';
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
+import { allOf, contains } from '../search.ts';
+import { isChosen, isOneOf, lockMany } from '../selection.ts';
+import { byNumber, byOptionalText, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
 
 const columns = [
@@ -27,42 +38,40 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Product)[];
 
-/** Newest first; `search` looks at name, description, brand, model, SKU, supplier and category. */
-export async function listProducts(
-  db: Db,
-  filter: ProductFilter,
-  keyset = byId('products'),
-): Promise<Page<Product>> {
-  const { category, isActive } = filter;
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('products')
-    .select(columns)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains(
-          [
-            ref('name'),
-            ref('description'),
-            ref('brand'),
-            ref('model'),
-            ref('sku'),
-            ref('supplier'),
-            ref('category'),
-          ],
-          filter.search ?? '',
-        ),
-      ),
-    )
-    .$if(Boolean(category), (query) =>
-      query.where(({ eb, fn, val }) => eb(fn('lower', ['category']), '=', fn('lower', [val(category)]))),
-    )
-    .$if(isActive !== undefined, (query) => query.where('isActive', '=', isActive ?? true))
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('id', 'desc')
-    .execute();
-  return toPage(keyset, rows, filter);
+const sorted = sortedList({
+  list: 'products',
+  id: sql.ref('id'),
+  first: '-added',
+  keys: {
+    name: byText(sql.ref('name'), (product: Product) => product.name),
+    price: byNumber(sql.ref('price'), (product: Product) => product.price),
+    category: byText(sql.ref('category'), (product: Product) => product.category),
+    sku: byOptionalText(sql.ref('sku'), (product: Product) => product.sku),
+  },
+});
+
+/** What each part of a filter asks of a product. `search` looks at name, description, brand, model, SKU, supplier and category. */
+function conditionsOf({ search, category, isActive }: ProductsFound) {
+  const searched = ['name', 'description', 'brand', 'model', 'sku', 'supplier', 'category'];
+  return {
+    search: search
+      ? contains(
+          searched.map((column) => sql.ref<string | null>(column)),
+          search,
+        )
+      : undefined,
+    category: category ? sql<SqlBool>`lower(category) = lower(${category})` : undefined,
+    isActive: isActive === undefined ? undefined : sql<SqlBool>`is_active = ${isActive}`,
+  };
+}
+
+const isFound = (found: ProductsFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
+
+/** Newest first where no order is asked for. */
+export async function listProducts(db: Db, filter: ProductFilter, part?: string): Promise<Page<Product>> {
+  const page = sorted(filter, part);
+  const rows = await page.narrow(db.selectFrom('products').select(columns).where(isFound(filter))).execute();
+  return page.cut(rows);
 }
 
 /** The active products whose `category` is the category's name, whatever its case; newest first. */
@@ -71,7 +80,20 @@ export async function listProductsOfCategory(
   { id, name }: Pick<ProductCategory, 'id' | 'name'>,
   filter: ListFilter,
 ): Promise<Page<Product>> {
-  return listProducts(db, { ...filter, category: name, isActive: true }, byId(`products of category ${id}`));
+  return listProducts(db, { ...filter, category: name, isActive: true }, `products of category ${id}`);
+}
+
+/** How many products are found: see {@link countChoices}. */
+export async function countProducts(db: Db, found: ProductsFound) {
+  const { search, category, isActive } = conditionsOf(found);
+  return countChoices(db, {
+    from: 'products',
+    found: allOf(search),
+    fields: {
+      category: { value: sql`lower(category)`, label: sql`min(category)`, chosen: category },
+      isActive: { value: sql`is_active::text`, chosen: isActive },
+    },
+  });
 }
 
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
@@ -123,4 +145,36 @@ export async function deleteProduct(trx: Db, id: number, version?: number): Prom
   if (count > 0) throw new DomainError('productInUse', count);
   await trx.deleteFrom('products').where('id', '=', id).execute();
   return product;
+}
+
+/** Those of `ids` that a task needs. Call it with the products locked: that keeps new tasks out. */
+export async function listProductsInUse(trx: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('taskProducts')
+    .where(isOneOf(sql.ref('productId'), ids))
+    .select('productId')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+/** Reads and locks the products that are chosen: see {@link lockMany}. */
+export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product[]> {
+  const chosen = isChosen(sql.ref('id'), many, isFound);
+  return lockMany(trx.selectFrom('products').select(columns).where(chosen));
+}
+
+/** Sets the fields that are there, of locked products. */
+export async function updateProducts(trx: Db, ids: number[], patch: ManyProductsPatch): Promise<Product[]> {
+  if (isEmptyPatch(patch)) return [];
+  const chosen = isOneOf(sql.ref('id'), ids);
+  return trx.updateTable('products').set(patch).where(chosen).returning(columns).execute();
+}
+
+/** Deletes locked products that no task needs. */
+export async function deleteProducts(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom('products')
+    .where(isOneOf(sql.ref('id'), ids))
+    .execute();
 }

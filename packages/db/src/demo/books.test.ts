@@ -1,5 +1,5 @@
-import { projectStatuses } from '@quoin/domain/work/project';
-import { propertyTypes } from '@quoin/domain/work/property';
+import { projectStatuses } from '@quoin/domain/work/project-status';
+import { propertyTypes } from '@quoin/domain/work/property-type';
 import { describe, expect, test } from 'vitest';
 
 import { buildBooks } from './books.ts';

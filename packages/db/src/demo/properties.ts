@@ -1,4 +1,5 @@
-import type { Property, PropertyType } from '@quoin/domain/work/property';
+import type { Property } from '@quoin/domain/work/property';
+import type { PropertyType } from '@quoin/domain/work/property-type';
 
 import { type Town, emailAddress, phoneNumber, towns } from './people.ts';
 import { seededRandom } from './random.ts';

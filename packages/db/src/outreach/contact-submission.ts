@@ -1,11 +1,19 @@
 import { DomainError } from '@quoin/domain/errors';
-import type { ContactSubmission, ContactSubmissionCreate } from '@quoin/domain/outreach/contact-submission';
-import type { ListFilter, Page } from '@quoin/domain/page';
-import { sql } from 'kysely';
+import {
+  type ContactSubmission,
+  type ContactSubmissionCreate,
+  type ContactSubmissionFilter,
+  type ContactSubmissionsFound,
+  type ManyContactSubmissions,
+  contactName,
+} from '@quoin/domain/outreach/contact-submission';
+import type { Page } from '@quoin/domain/page';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
+import { allOf, contains } from '../search.ts';
+import { isChosen, isOneOf, lockMany } from '../selection.ts';
+import { byOptionalText, byText, sortedList } from '../sorted.ts';
 
 const columns = [
   'id',
@@ -19,27 +27,44 @@ const columns = [
   'createdAt',
 ] as const satisfies (keyof ContactSubmission)[];
 
-const keyset = byId('contact-submissions');
+const senderName = sql<string>`(first_name || ' ' || last_name)`;
 
-/** Newest first; `search` looks at the sender's name, company and e-mail address. */
-export async function listContactSubmissions(db: Db, filter: ListFilter): Promise<Page<ContactSubmission>> {
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('contactSubmissions')
-    .select(columns)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains(
-          [sql<string>`(first_name || ' ' || last_name)`, ref('companyName'), ref('email')],
-          filter.search ?? '',
-        ),
-      ),
-    )
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('id', 'desc')
+const sorted = sortedList({
+  list: 'contact-submissions',
+  id: sql.ref('id'),
+  first: '-added',
+  keys: {
+    name: byText(senderName, (lead: ContactSubmission) => contactName(lead)),
+    company: byOptionalText(sql.ref('companyName'), (lead: ContactSubmission) => lead.companyName),
+  },
+});
+
+/** Whether a lead is found. `search` looks at the sender's name, company and e-mail address. */
+function isFound({ search }: ContactSubmissionsFound): RawBuilder<SqlBool> {
+  const searched = [senderName, sql.ref<string | null>('companyName'), sql.ref<string>('email')];
+  return allOf(search ? contains(searched, search) : undefined);
+}
+
+/** Newest first where no order is asked for. */
+export async function listContactSubmissions(
+  db: Db,
+  filter: ContactSubmissionFilter,
+): Promise<Page<ContactSubmission>> {
+  const page = sorted(filter);
+  const rows = await page
+    .narrow(db.selectFrom('contactSubmissions').select(columns).where(isFound(filter)))
     .execute();
-  return toPage(keyset, rows, filter);
+  return page.cut(rows);
+}
+
+/** How many leads are found. */
+export async function countContactSubmissions(db: Db, found: ContactSubmissionsFound): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactSubmissions')
+    .where(isFound(found))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function insertContactSubmission(
@@ -51,19 +76,39 @@ export async function insertContactSubmission(
 
 /** Forgets whoever sent it, in the log too: people may ask for that. Call it in a transaction. */
 export async function deleteContactSubmission(trx: Db, id: number): Promise<{ id: number }> {
+  const [deleted] = await deleteContactSubmissions(trx, [id]);
+  if (!deleted) throw new DomainError('contactSubmissionNotFound');
+  return deleted;
+}
+
+/** Forgets all of these that are there, in the log too. Call it in a transaction. */
+export async function deleteContactSubmissions(trx: Db, ids: number[]): Promise<{ id: number }[]> {
   const deleted = await trx
     .deleteFrom('contactSubmissions')
-    .where('id', '=', id)
+    .where(isOneOf(sql.ref('id'), ids))
     .returning('id')
-    .executeTakeFirst();
-  if (!deleted) throw new DomainError('contactSubmissionNotFound');
+    .execute();
   await trx
     .updateTable('activity')
     .set({ actor: 'A visitor', label: ERASED_CONTACT })
     .where('entity', '=', 'contact-submission')
-    .where('entityId', '=', id)
+    .where(
+      isOneOf(
+        sql.ref('entityId'),
+        deleted.map(({ id }) => id),
+      ),
+    )
     .execute();
   return deleted;
+}
+
+/** Reads and locks the leads that are chosen: see {@link lockMany}. */
+export async function lockContactSubmissions(
+  trx: Db,
+  many: ManyContactSubmissions,
+): Promise<{ id: number }[]> {
+  const chosen = isChosen(sql.ref('id'), many, isFound);
+  return lockMany(trx.selectFrom('contactSubmissions').select('id').where(chosen));
 }
 
 /** What the log calls a lead that was erased. */

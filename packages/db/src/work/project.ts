@@ -1,16 +1,24 @@
 import { DomainError } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
+import type { Page } from '@quoin/domain/page';
 import {
+  type ManyProjects,
+  type ManyProjectsPatch,
+  type Project,
   type ProjectCreate,
+  type ProjectFilter,
   type ProjectPatch,
   type ProjectView,
+  type ProjectsFound,
   endsBeforeStart,
 } from '@quoin/domain/work/project';
-import { sql } from 'kysely';
+import { projectStatuses } from '@quoin/domain/work/project-status';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
+import { allOf, contains } from '../search.ts';
+import { isChosen, isOneOf, lockMany } from '../selection.ts';
+import { byOptionalDate, byOptionalNumber, byPlaceIn, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
 
 /** A project with its property, its type and how far its tasks are: what every read answers. */
@@ -67,30 +75,60 @@ function selectProjects(db: Db) {
     ]);
 }
 
-/** The projects of one property are a list of their own, whose cursors no other list takes. */
-const keysetOf = (propertyId: number | undefined) =>
-  byId(propertyId === undefined ? 'projects' : `projects of ${propertyId}`);
+const sorted = sortedList({
+  list: 'projects',
+  id: sql.ref('projects.id'),
+  first: '-added',
+  keys: {
+    name: byText(sql.ref('projects.name'), (project: ProjectView) => project.name),
+    startDate: byOptionalDate(sql.ref('projects.startDate'), (project: ProjectView) => project.startDate),
+    budget: byOptionalNumber(sql.ref('projects.budget'), (project: ProjectView) => project.budget),
+    status: byPlaceIn(projectStatuses, sql.ref('projects.status'), (project: ProjectView) => project.status),
+  },
+});
 
-/** Newest first; `search` looks at name and description. */
+/** What each part of a filter asks of a project. `search` looks at name and description. */
+function conditionsOf({ search, status, projectTypeId }: ProjectsFound) {
+  return {
+    search: search
+      ? contains([sql.ref<string>('projects.name'), sql.ref<string | null>('projects.description')], search)
+      : undefined,
+    status: status && sql<SqlBool>`projects.status = ${status}`,
+    projectTypeId:
+      projectTypeId === undefined ? undefined : sql<SqlBool>`projects.project_type_id = ${projectTypeId}`,
+  };
+}
+
+const isFound = (found: ProjectsFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
+
+/**
+ * Newest first where no order is asked for. The projects of one property are a list of their own, whose cursors no
+ * other list takes.
+ */
 export async function listProjects(
   db: Db,
-  filter: ListFilter & { propertyId?: number | undefined },
+  filter: ProjectFilter & { propertyId?: number | undefined },
 ): Promise<Page<ProjectView>> {
   const { propertyId } = filter;
-  const keyset = keysetOf(propertyId);
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await selectProjects(db)
+  const page = sorted(filter, propertyId === undefined ? undefined : `projects of ${propertyId}`);
+  const rows = await page
+    .narrow(selectProjects(db).where(isFound(filter)))
     .$if(propertyId !== undefined, (query) => query.where('projects.propertyId', '=', propertyId ?? 0))
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains([ref('projects.name'), ref('projects.description')], filter.search ?? ''),
-      ),
-    )
-    .$if(after !== undefined, (query) => query.where('projects.id', '<', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('projects.id', 'desc')
     .execute();
-  return toPage(keyset, rows, filter);
+  return page.cut(rows);
+}
+
+/** How many projects are found: see {@link countChoices}. */
+export async function countProjects(db: Db, found: ProjectsFound) {
+  const { search, status, projectTypeId } = conditionsOf(found);
+  return countChoices(db, {
+    from: 'projects',
+    found: allOf(search),
+    fields: {
+      status: { value: sql`status`, chosen: status },
+      projectTypeId: { value: sql`project_type_id::text`, chosen: projectTypeId },
+    },
+  });
 }
 
 export async function findProject(db: Db, id: number): Promise<ProjectView | undefined> {
@@ -135,4 +173,34 @@ export async function deleteProject(trx: Db, id: number, version?: number): Prom
   const project = await lockProject(trx, id, version);
   await trx.deleteFrom('projects').where('id', '=', id).execute();
   return project;
+}
+
+const ownColumns = ['id', 'name', 'status', 'version'] as const satisfies (keyof Project)[];
+
+/** Of a project what a change of many needs. */
+type ChosenProject = Pick<Project, (typeof ownColumns)[number]>;
+
+/** Reads and locks the projects that are chosen: see {@link lockMany}. */
+export async function lockProjects(trx: Db, many: ManyProjects): Promise<ChosenProject[]> {
+  const chosen = isChosen(sql.ref('id'), many, isFound);
+  return lockMany(trx.selectFrom('projects').select(ownColumns).where(chosen));
+}
+
+/** Sets the fields that are there, of locked projects. */
+export async function updateProjects(
+  trx: Db,
+  ids: number[],
+  patch: ManyProjectsPatch,
+): Promise<ChosenProject[]> {
+  if (isEmptyPatch(patch)) return [];
+  const chosen = isOneOf(sql.ref('id'), ids);
+  return trx.updateTable('projects').set(patch).where(chosen).returning(ownColumns).execute();
+}
+
+/** Deletes locked projects with their tasks, photos and links. */
+export async function deleteProjects(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom('projects')
+    .where(isOneOf(sql.ref('id'), ids))
+    .execute();
 }

@@ -1,17 +1,23 @@
 import { DomainError } from '@quoin/domain/errors';
-import type { ListFilter, Page } from '@quoin/domain/page';
-import type {
-  Property,
-  PropertyCreate,
-  PropertyPatch,
-  PropertySummary,
-  PropertyTotals,
+import type { Page } from '@quoin/domain/page';
+import {
+  type ManyProperties,
+  type PropertiesFound,
+  type Property,
+  type PropertyCreate,
+  type PropertyFilter,
+  type PropertyPatch,
+  type PropertySummary,
+  type PropertyTotals,
+  ownerName,
 } from '@quoin/domain/work/property';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
+import { allOf, contains } from '../search.ts';
+import { isChosen, isOneOf, lockMany } from '../selection.ts';
+import { byOptionalText, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
 
 const columns = [
@@ -35,38 +41,58 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Property)[];
 
-const keyset = byId('properties');
+const sorted = sortedList({
+  list: 'properties',
+  id: sql.ref('properties.id'),
+  first: '-added',
+  keys: {
+    address: byText(sql.ref('address'), (property: Property) => property.address),
+    city: byText(sql.ref('city'), (property: Property) => property.city),
+    owner: byOptionalText(
+      sql`nullif(concat_ws(' ', owner_first_name, owner_last_name), '')`,
+      (property: Property) => ownerName(property),
+    ),
+  },
+});
 
-function selectProperties(db: Db, filter: ListFilter) {
-  const after = readCursor(keyset, filter.cursor);
+/** What each part of a filter asks of a property. `search` looks at address, city and the owner's name. */
+function conditionsOf({ search, propertyType, state }: PropertiesFound) {
+  return {
+    search: search
+      ? contains(
+          [
+            sql.ref<string>('address'),
+            sql.ref<string>('city'),
+            sql<string>`(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, ''))`,
+          ],
+          search,
+        )
+      : undefined,
+    propertyType: propertyType && sql<SqlBool>`property_type = ${propertyType}`,
+    state: state === undefined ? undefined : sql<SqlBool>`state = ${state}`,
+  };
+}
+
+const isFound = (found: PropertiesFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
+
+function selectProperties(db: Db, filter: PropertyFilter) {
   return db
     .selectFrom('properties')
     .select(columns.map((column) => `properties.${column}` as const))
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains(
-          [
-            ref('properties.address'),
-            ref('properties.city'),
-            sql<string>`(coalesce(properties.owner_first_name, '') || ' ' || coalesce(properties.owner_last_name, ''))`,
-          ],
-          filter.search ?? '',
-        ),
-      ),
-    )
-    .$if(after !== undefined, (query) => query.where('properties.id', '<', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('properties.id', 'desc');
+    .where(isFound(filter));
 }
 
-/** Newest first; `search` looks at address, city and the owner's name. */
-export async function listProperties(db: Db, filter: ListFilter): Promise<Page<Property>> {
-  return toPage(keyset, await selectProperties(db, filter).execute(), filter);
+/** Newest first where no order is asked for. */
+export async function listProperties(db: Db, filter: PropertyFilter): Promise<Page<Property>> {
+  const page = sorted(filter);
+  return page.cut(await page.narrow(selectProperties(db, filter)).execute());
 }
 
 /** The same list with what goes on at each property. */
-export async function listPropertySummaries(db: Db, filter: ListFilter): Promise<Page<PropertySummary>> {
-  const rows = await selectProperties(db, filter)
+export async function listPropertySummaries(db: Db, filter: PropertyFilter): Promise<Page<PropertySummary>> {
+  const page = sorted(filter);
+  const rows = await page
+    .narrow(selectProperties(db, filter))
     .leftJoinLateral(
       (from) =>
         from
@@ -86,7 +112,20 @@ export async function listPropertySummaries(db: Db, filter: ListFilter): Promise
       ref('work.totalBudget').$notNull().as('totalBudget'),
     ])
     .execute();
-  return toPage(keyset, rows, filter);
+  return page.cut(rows);
+}
+
+/** How many properties are found: see {@link countChoices}. */
+export async function countProperties(db: Db, found: PropertiesFound) {
+  const { search, propertyType, state } = conditionsOf(found);
+  return countChoices(db, {
+    from: 'properties',
+    found: allOf(search),
+    fields: {
+      propertyType: { value: sql`property_type`, chosen: propertyType },
+      state: { value: sql`state`, chosen: state },
+    },
+  });
 }
 
 /** The figures above the list of properties. */
@@ -167,4 +206,29 @@ export async function deleteProperty(trx: Db, id: number, version?: number): Pro
   if (count > 0) throw new DomainError('propertyHasProjects', count);
   await trx.deleteFrom('properties').where('id', '=', id).execute();
   return property;
+}
+
+/** Reads and locks the properties that are chosen: see {@link lockMany}. */
+export async function lockProperties(trx: Db, many: ManyProperties): Promise<Property[]> {
+  const chosen = isChosen(sql.ref('id'), many, isFound);
+  return lockMany(trx.selectFrom('properties').select(columns).where(chosen));
+}
+
+/** Those of `ids` that have projects. Call it with the properties locked: that keeps new projects out. */
+export async function listPropertiesInUse(trx: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('projects')
+    .where(isOneOf(sql.ref('propertyId'), ids))
+    .select(({ ref }) => ref('propertyId').$notNull().as('id'))
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes locked properties that have no projects. */
+export async function deleteProperties(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom('properties')
+    .where(isOneOf(sql.ref('id'), ids))
+    .execute();
 }

@@ -1,16 +1,21 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/page';
 import type {
+  ManySubcontractors,
+  ManySubcontractorsPatch,
   Subcontractor,
   SubcontractorCreate,
   SubcontractorFilter,
   SubcontractorPatch,
+  SubcontractorsFound,
 } from '@quoin/domain/work/subcontractor';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
+import { allOf, contains } from '../search.ts';
+import { isChosen, isOneOf, lockMany } from '../selection.ts';
+import { byOptionalNumber, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
 
 const columns = [
@@ -32,33 +37,51 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Subcontractor)[];
 
-const keyset = byName('subcontractors', (subcontractor: Subcontractor) => subcontractor.companyName);
+const sorted = sortedList({
+  list: 'subcontractors',
+  id: sql.ref('id'),
+  first: 'name',
+  keys: {
+    name: byText(sql.ref('companyName'), (subcontractor: Subcontractor) => subcontractor.companyName),
+    rating: byOptionalNumber(sql.ref('rating'), (subcontractor: Subcontractor) => subcontractor.rating),
+    specialty: byText(sql.ref('specialty'), (subcontractor: Subcontractor) => subcontractor.specialty),
+  },
+});
 
-/** By name of the firm, case-insensitive; `search` looks at company, contact, specialty and city. */
+/** What each part of a filter asks of a subcontractor. `search` looks at company, contact, specialty and city. */
+function conditionsOf({ search, specialty }: SubcontractorsFound) {
+  const searched = ['companyName', 'contactName', 'specialty', 'city'];
+  return {
+    search: search
+      ? contains(
+          searched.map((column) => sql.ref<string | null>(column)),
+          search,
+        )
+      : undefined,
+    specialty: specialty === undefined ? undefined : sql<SqlBool>`lower(specialty) = lower(${specialty})`,
+  };
+}
+
+const isFound = (found: SubcontractorsFound): RawBuilder<SqlBool> =>
+  allOf(...Object.values(conditionsOf(found)));
+
+/** By name of the firm, case-insensitive, where no order is asked for. */
 export async function listSubcontractors(db: Db, filter: SubcontractorFilter): Promise<Page<Subcontractor>> {
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('subcontractors')
-    .select(columns)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains(
-          [ref('companyName'), ref('contactName'), ref('specialty'), ref('city')],
-          filter.search ?? '',
-        ),
-      ),
-    )
-    .$if(filter.specialty !== undefined, (query) =>
-      query.where(sql<boolean>`lower(specialty) = lower(${filter.specialty})`),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(company_name), id) > (lower(${after?.name}), ${after?.id}::integer)`),
-    )
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy(({ fn }) => fn('lower', ['companyName']))
-    .orderBy('id')
+  const page = sorted(filter);
+  const rows = await page
+    .narrow(db.selectFrom('subcontractors').select(columns).where(isFound(filter)))
     .execute();
-  return toPage(keyset, rows, filter);
+  return page.cut(rows);
+}
+
+/** How many subcontractors are found: see {@link countChoices}. */
+export async function countSubcontractors(db: Db, found: SubcontractorsFound) {
+  const { search, specialty } = conditionsOf(found);
+  return countChoices(db, {
+    from: 'subcontractors',
+    found: allOf(search),
+    fields: { specialty: { value: sql`lower(specialty)`, label: sql`min(specialty)`, chosen: specialty } },
+  });
 }
 
 /** Each specialty that a subcontractor has, once whatever its case, in the order of the alphabet. */
@@ -118,4 +141,29 @@ export async function deleteSubcontractor(trx: Db, id: number, version?: number)
   const subcontractor = await lockSubcontractor(trx, id, version);
   await trx.deleteFrom('subcontractors').where('id', '=', id).execute();
   return subcontractor;
+}
+
+/** Reads and locks the subcontractors that are chosen: see {@link lockMany}. */
+export async function lockSubcontractors(trx: Db, many: ManySubcontractors): Promise<Subcontractor[]> {
+  const chosen = isChosen(sql.ref('id'), many, isFound);
+  return lockMany(trx.selectFrom('subcontractors').select(columns).where(chosen));
+}
+
+/** Sets the fields that are there, of locked subcontractors. */
+export async function updateSubcontractors(
+  trx: Db,
+  ids: number[],
+  patch: ManySubcontractorsPatch,
+): Promise<Subcontractor[]> {
+  if (isEmptyPatch(patch)) return [];
+  const chosen = isOneOf(sql.ref('id'), ids);
+  return trx.updateTable('subcontractors').set(patch).where(chosen).returning(columns).execute();
+}
+
+/** Deletes locked subcontractors. */
+export async function deleteSubcontractors(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom('subcontractors')
+    .where(isOneOf(sql.ref('id'), ids))
+    .execute();
 }

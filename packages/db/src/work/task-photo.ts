@@ -6,6 +6,7 @@ import type { Db } from '../database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
 import { contains } from '../search.ts';
+import type { PartChange } from '../versioned.ts';
 import { tasksOf } from './project-task.ts';
 
 const columns = [
@@ -82,6 +83,27 @@ export async function insertTaskPhoto(
     await spareObject(trx, objectKey);
   }
   return inserted;
+}
+
+/** Throws `stale` unless the caption is still `seen`. Call it in a transaction. */
+export async function updateCaption(
+  trx: Db,
+  id: number,
+  caption: string | null,
+  seen: string | null,
+): Promise<PartChange<TaskPhoto, TaskPhoto>> {
+  const photo = await trx
+    .selectFrom('taskPhotos')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!photo) throw new DomainError('photoNotFound');
+  if (photo.caption !== seen) throw new DomainError('stale');
+  if (photo.caption === caption) return { changed: undefined, part: photo };
+  await trx.updateTable('taskPhotos').set({ caption }).where('id', '=', id).execute();
+  const changed = { ...photo, caption };
+  return { changed, part: changed };
 }
 
 /** Deletes a photo; its bytes go with it, from a store of objects soon after. Call it in a transaction. */

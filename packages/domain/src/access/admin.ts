@@ -55,8 +55,3 @@ export type AdminPatch = z.output<typeof AdminPatch>;
 
 /** An administrator with a password that was made for them just now, and is told this once. */
 export const AdminWithNewPassword = z.object({ admin: Admin, password: z.string() });
-
-/** `Ada Lovelace`: how the log and the panel name an administrator. */
-export function adminName(admin: Pick<SignedInAdmin, 'firstName' | 'lastName'>): string {
-  return `${admin.firstName} ${admin.lastName}`;
-}

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
-import { rowFields } from '../entity.ts';
+import { ByIdAndVersion, rowFields } from '../entity.ts';
 import { money } from '../money.ts';
 import { flag, rowId } from '../number.ts';
-import { ListFilter } from '../page.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
+import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 
 /** A text that has a default: nothing (`null` or an empty text) sets it. */
@@ -60,6 +61,12 @@ export type ProductCreate = z.output<typeof ProductCreate>;
 export const ProductPatch = ProductCreate.partial();
 export type ProductPatch = z.output<typeof ProductPatch>;
 
+/** A change of one product. Without naming it, product.md section 8 has its own words. */
+export const ProductUpdate = ProductPatch.extend({
+  ...ByIdAndVersion.shape,
+  id: rowId('Product ID is required'),
+});
+
 /** What the list of products takes. A query has only text, so that a flag may come as one. */
 export const ProductFilter = ListFilter.extend({
   category: optionalText('Category', SHORT_MAX)
@@ -73,5 +80,22 @@ export const ProductFilter = ListFilter.extend({
     )
     .optional()
     .meta({ description: 'Only active products, or only those that are not.' }),
+  sort: sorting('added', 'name', 'price', 'category', 'sku'),
 });
 export type ProductFilter = z.output<typeof ProductFilter>;
+
+/** Which products, without how they are listed. */
+export const ProductsFound = ProductFilter.omit(pagingFields);
+export type ProductsFound = z.output<typeof ProductsFound>;
+
+/** How many products are found, by category and by whether they are active. */
+export const ProductCounts = countsOf('category', 'isActive');
+
+/** Many products at once. */
+export const ManyProducts = manyOf(ProductsFound);
+export type ManyProducts = z.output<typeof ManyProducts>;
+
+/** What many products are given at once. */
+export const ManyProductsPatch = ProductPatch.pick({ category: true, isActive: true });
+export type ManyProductsPatch = z.output<typeof ManyProductsPatch>;
+export const PreviousProducts = previousOf(ManyProductsPatch);

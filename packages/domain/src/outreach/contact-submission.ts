@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { rowId } from '../number.ts';
+import { ListFilter, pagingFields, sorting } from '../page.ts';
+import { manyOf } from '../selection.ts';
 import { NAME_MAX, SHORT_MAX, optionalText, requiredEmail, requiredText } from '../text.ts';
 
 const fields = {
@@ -19,6 +21,18 @@ export const ContactSubmission = z
   .object({ id: rowId(), ...fields, createdAt: timestamp() })
   .meta({ id: 'ContactSubmission' });
 export type ContactSubmission = z.output<typeof ContactSubmission>;
+
+/** Which leads. */
+export const ContactSubmissionFilter = ListFilter.extend({ sort: sorting('added', 'name', 'company') });
+export type ContactSubmissionFilter = z.output<typeof ContactSubmissionFilter>;
+
+/** Which leads, without how they are listed. */
+export const ContactSubmissionsFound = ContactSubmissionFilter.omit(pagingFields);
+export type ContactSubmissionsFound = z.output<typeof ContactSubmissionsFound>;
+
+/** Many leads at once. */
+export const ManyContactSubmissions = manyOf(ContactSubmissionsFound);
+export type ManyContactSubmissions = z.output<typeof ManyContactSubmissions>;
 
 /** A new lead; only who it is and an e-mail address must be known. */
 export const ContactSubmissionCreate = z

@@ -2,16 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 
 import { Credentials, PasswordChange } from '../access/session.ts';
-import { Product } from '../catalog/product.ts';
+import { Product, ProductUpdate } from '../catalog/product.ts';
+import { projectStatusLabel, projectStatuses } from './project-status.ts';
 import { ProjectTaskCreate, formatTotalHours } from './project-task.ts';
 import { ProjectTypeCreate } from './project-type.ts';
-import {
-  ProjectCreate,
-  ProjectPatch,
-  endsBeforeStart,
-  projectStatusLabel,
-  projectStatuses,
-} from './project.ts';
+import { ProjectCreate, ProjectPatch, endsBeforeStart } from './project.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -22,6 +17,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['Name is required', ProjectTypeCreate, { name: ' ' }],
   ['Product name is required', Product.pick({ name: true }), {}],
   ['Price must be positive', Product.pick({ price: true }), { price: -1 }],
+  ['Product ID is required', ProductUpdate, { price: 1 }],
   ['Project name is required', ProjectCreate, {}],
 ])('product.md says "%s"', (message, schema, value) => {
   expect(messageOf(schema, value)).toBe(message);

@@ -5,19 +5,13 @@ import { rowFields } from '../entity.ts';
 import { errorList } from '../errors.ts';
 import { optionalMoney } from '../money.ts';
 import { optionalRowId, rowId } from '../number.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
+import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
-
-/** The states of a project; any change between them is allowed (product.md section 4). */
-export const projectStatuses = ['planning', 'in-progress', 'completed', 'on-hold'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-/** The badge of each state: the dash as a space, in upper case. */
-export function projectStatusLabel(status: ProjectStatus): string {
-  return status.replaceAll('-', ' ').toUpperCase();
-}
+import { type ProjectStatus as Status, projectStatuses } from './project-status.ts';
 
 const ProjectStatus = z.preprocess(
-  (value: ProjectStatus | null) => (value === null ? 'planning' : value),
+  (value: Status | null) => (value === null ? 'planning' : value),
   z.enum(projectStatuses, { error: `Status must be one of ${projectStatuses.join(', ')}` }),
 );
 
@@ -75,6 +69,33 @@ export type ProjectCreate = z.output<typeof ProjectCreate>;
 /** The fields to change. The order of the dates is judged on the whole project, by whoever has it. */
 export const ProjectPatch = optionalFields.partial();
 export type ProjectPatch = z.output<typeof ProjectPatch>;
+
+/** Which projects: all, or those of one state or of one type. */
+export const ProjectFilter = ListFilter.extend({
+  status: z
+    .enum(projectStatuses, { error: `Status must be one of ${projectStatuses.join(', ')}` })
+    .optional()
+    .meta({ description: 'Only projects in this state.' }),
+  projectTypeId: rowId().optional().meta({ description: 'Only projects of this type.' }),
+  sort: sorting('added', 'name', 'startDate', 'budget', 'status'),
+});
+export type ProjectFilter = z.output<typeof ProjectFilter>;
+
+/** Which projects, without how they are listed. */
+export const ProjectsFound = ProjectFilter.omit(pagingFields);
+export type ProjectsFound = z.output<typeof ProjectsFound>;
+
+/** How many projects are found, by state and by type. */
+export const ProjectCounts = countsOf('status', 'projectTypeId');
+
+/** Many projects at once. */
+export const ManyProjects = manyOf(ProjectsFound);
+export type ManyProjects = z.output<typeof ManyProjects>;
+
+/** What many projects are given at once. */
+export const ManyProjectsPatch = ProjectPatch.pick({ status: true });
+export type ManyProjectsPatch = z.output<typeof ManyProjectsPatch>;
+export const PreviousProjects = previousOf(ManyProjectsPatch);
 
 /** A project as it is read: with its property, its type and how far its tasks are. */
 export const ProjectView = Project.extend({

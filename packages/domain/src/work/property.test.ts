@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
+import { propertyTypeLabels, propertyTypes } from './property-type.ts';
 import {
   PropertyCreate,
   PropertyPatch,
   fullAddress,
   isSameAddress,
   ownerName,
-  propertyTypeLabels,
-  propertyTypes,
   storiesLabel,
 } from './property.ts';
 

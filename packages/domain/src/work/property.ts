@@ -2,21 +2,11 @@ import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
 import { flag, optionalInteger, rowId } from '../number.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { requiredState, requiredZipCode } from '../place.ts';
+import { manyOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
-
-/** The kinds of building, and how each is shown (decisions.md, Property type). */
-export const propertyTypeLabels = {
-  'single-family': 'Single Family',
-  'multi-family': 'Multi Family',
-  condo: 'Condo',
-  townhouse: 'Townhouse',
-  apartment: 'Apartment',
-  commercial: 'Commercial',
-} as const;
-
-export type PropertyType = keyof typeof propertyTypeLabels;
-export const propertyTypes = Object.keys(propertyTypeLabels) as [PropertyType, ...PropertyType[]];
+import { propertyTypeLabels, propertyTypes } from './property-type.ts';
 
 /** `Single Family`, `single_family` and `SINGLE-FAMILY` all mean `single-family`. */
 const PropertyType = z.preprocess(
@@ -40,7 +30,7 @@ const fields = {
   city: requiredText('City', SHORT_MAX),
   state: requiredState('State'),
   zipCode: requiredZipCode('Zip code'),
-  propertyType: PropertyType,
+  propertyType: PropertyType.meta({ title: 'Property type' }),
   totalStories: z
     .preprocess(
       (value: string | number | null) =>
@@ -83,6 +73,25 @@ export type PropertyCreate = z.output<typeof PropertyCreate>;
 /** The fields to change; absent ones stay. */
 export const PropertyPatch = PropertyCreate.partial();
 export type PropertyPatch = z.output<typeof PropertyPatch>;
+
+/** Which properties: all, or those of one kind or in one state. */
+export const PropertyFilter = ListFilter.extend({
+  propertyType: PropertyType.optional().meta({ description: 'Only buildings of this kind.' }),
+  state: requiredState('State').optional().meta({ description: 'Only buildings in this state.' }),
+  sort: sorting('added', 'address', 'city', 'owner'),
+});
+export type PropertyFilter = z.output<typeof PropertyFilter>;
+
+/** Which properties, without how they are listed. */
+export const PropertiesFound = PropertyFilter.omit(pagingFields);
+export type PropertiesFound = z.output<typeof PropertiesFound>;
+
+/** How many properties are found, by kind of building and by state. */
+export const PropertyCounts = countsOf('propertyType', 'state');
+
+/** Many properties at once. */
+export const ManyProperties = manyOf(PropertiesFound);
+export type ManyProperties = z.output<typeof ManyProperties>;
 
 /** A property as the dashboard shows it, with what goes on there. */
 export const PropertySummary = Property.extend({

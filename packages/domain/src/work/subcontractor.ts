@@ -2,8 +2,9 @@ import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
 import { flag, optionalDecimal, rowId } from '../number.ts';
-import { ListFilter } from '../page.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { optionalState, optionalZipCode } from '../place.ts';
+import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 
 /** Best rating there is. */
@@ -52,5 +53,22 @@ export const SubcontractorFilter = ListFilter.extend({
   specialty: requiredText('Specialty', SHORT_MAX)
     .optional()
     .meta({ description: 'Exactly this one, whatever its case.' }),
+  sort: sorting('added', 'name', 'rating', 'specialty'),
 });
 export type SubcontractorFilter = z.output<typeof SubcontractorFilter>;
+
+/** Which subcontractors, without how they are listed. */
+export const SubcontractorsFound = SubcontractorFilter.omit(pagingFields);
+export type SubcontractorsFound = z.output<typeof SubcontractorsFound>;
+
+/** How many subcontractors are found, by specialty. */
+export const SubcontractorCounts = countsOf('specialty');
+
+/** Many subcontractors at once. */
+export const ManySubcontractors = manyOf(SubcontractorsFound);
+export type ManySubcontractors = z.output<typeof ManySubcontractors>;
+
+/** What many subcontractors are given at once. */
+export const ManySubcontractorsPatch = SubcontractorPatch.pick({ isActive: true });
+export type ManySubcontractorsPatch = z.output<typeof ManySubcontractorsPatch>;
+export const PreviousSubcontractors = previousOf(ManySubcontractorsPatch);

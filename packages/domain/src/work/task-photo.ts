@@ -66,3 +66,9 @@ export const TaskPhotoImage = ById.extend({
     .optional()
     .meta({ description: `A thumbnail: WebP, long side ${THUMBNAIL_SIDE} px.` }),
 });
+
+/** A new caption for a photo; refused when `seenCaption` is no longer the one it has. */
+export const TaskPhotoCaption = ById.extend({
+  caption: TaskPhoto.shape.caption,
+  seenCaption: z.string().nullable(),
+});

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@quoin/domain/work/project';
+import type { ProjectStatus } from '@quoin/domain/work/project-status';
 
 import type { Scene } from '../pictures/draw.ts';
 import type { ProjectTypeName } from '../project-types.ts';

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { CardGrid } from '@quoin/ui/CardGrid';
+import { type Column, DataTable } from '@quoin/ui/DataTable';
+import type { IconActionProps } from '@quoin/ui/IconAction';
+import type { SelectBoxProps } from '@quoin/ui/SelectBox';
+import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/skeletons';
+import type { LongList } from '@quoin/ui/window-rows';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+
+import { FailedScreen } from './FailedScreen.tsx';
+import type { ListView } from './list-choice.ts';
+import { reasonOf } from './problem.ts';
+import type { RowList } from './row-list.ts';
+import type { Selection } from './use-selection.ts';
+
+import css from './ListScreen.module.css';
+
+/** What a card or a row of a table is given beside its record. */
+export interface RecordTools {
+  actions: IconActionProps[];
+  select?: SelectBoxProps | undefined;
+}
+
+/** How the records of a list look. */
+export interface RecordLook<Row> {
+  nameOf: (row: Row) => string;
+  actionsOf: (row: Row) => IconActionProps[];
+  /** Of a row of the table, where its name is a link and these are fewer. */
+  rowActionsOf?: (row: Row) => IconActionProps[];
+  renderCard: (row: Row, tools: RecordTools) => ReactNode;
+  columns?: readonly Column<Row>[];
+}
+
+/** The records of a list in each of its states, as cards or as a table. */
+export function ListRecords<Row extends { id: number }>({
+  list,
+  view,
+  look: { nameOf, actionsOf, rowActionsOf = actionsOf, renderCard, columns },
+  sort,
+  onSort,
+  total,
+  selection,
+  label,
+  loadingLabel,
+  empty,
+}: {
+  list: RowList<Row>;
+  view: ListView;
+  look: RecordLook<Row>;
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  total: number | undefined;
+  /** Without it, nothing can be chosen. */
+  selection: Selection | undefined;
+  label: string;
+  loadingLabel: string | undefined;
+  empty: ReactNode;
+}) {
+  const { rows } = list;
+  const top = useRef<HTMLDivElement>(null);
+  const isTable = view === 'table' && columns !== undefined;
+
+  // What is sorted anew begins at its top, also where one is further down.
+  const sorted = useRef(sort);
+  useEffect(() => {
+    if (sorted.current === sort) return;
+    sorted.current = sort;
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  }, [sort]);
+
+  const selectOf = useCallback(
+    (row: Row, place: number): SelectBoxProps => ({
+      label: `Select ${nameOf(row)}`,
+      checked: selection?.has(row.id) ?? false,
+      onChange: (checked, extend) => selection?.choose(place, checked, extend),
+    }),
+    [nameOf, selection],
+  );
+  const renderItem = useCallback(
+    (row: Row, place: number) =>
+      renderCard(row, { actions: actionsOf(row), ...(selection && { select: selectOf(row, place) }) }),
+    [renderCard, actionsOf, selection, selectOf],
+  );
+  const known = useMemo(() => rows?.filter((row) => row !== undefined) ?? [], [rows]);
+  const chosen = known.filter((row) => selection?.has(row.id)).length;
+  const rowSelection = useMemo(
+    () =>
+      selection && {
+        all: {
+          label: 'Select all that are loaded',
+          checked: chosen === known.length,
+          some: chosen > 0 && chosen < known.length,
+          onChange: (checked: boolean) => (checked ? selection.chooseLoaded() : selection.clear()),
+        },
+        of: selectOf,
+      },
+    [selection, selectOf, chosen, known.length],
+  );
+
+  // With rows on screen a failure to read more, or again, leaves them there, and offers to try again.
+  if (rows === undefined) {
+    if (list.error) return <FailedScreen error={list.error} reset={list.retry} />;
+    const Bones = isTable ? TableSkeleton : CardGridSkeleton;
+    return <Bones {...(loadingLabel && { label: loadingLabel })} />;
+  }
+  if (rows.length === 0) return empty;
+
+  const long: LongList<Row> = {
+    label,
+    items: rows,
+    itemKey: (row) => row.id,
+    total: list.hasMore ? total : rows.length,
+    hasMore: list.hasMore,
+    loadingMore: list.loadingMore,
+    onEndReached: list.onEndReached,
+    onNear: list.onNear,
+  };
+  return (
+    <div
+      ref={top}
+      className={css['records']}
+      data-selecting={(selection?.count ?? 0) > 0 || undefined}
+      aria-busy={list.isOld}
+    >
+      {isTable ? (
+        <DataTable<Row>
+          {...long}
+          columns={columns}
+          sort={sort}
+          {...(onSort && { onSort })}
+          actions={rowActionsOf}
+          actionCount={known[0] === undefined ? 0 : rowActionsOf(known[0]).length}
+          selection={rowSelection}
+        />
+      ) : (
+        <CardGrid<Row> {...long} renderItem={renderItem} />
+      )}
+      {list.error !== null && (
+        <div role="alert" className={css['failed']}>
+          {`Not all could be loaded. ${reasonOf(list.error)}`}
+          <Button variant="default" size="compact-sm" onClick={list.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { MANY_MAX } from '@quoin/domain/selection';
+import { SelectionBar } from '@quoin/ui/SelectionBar';
+import type { ReactNode } from 'react';
+
+import type { ChosenRecords } from './change-many.ts';
+import { counted, type Nouns } from './counted.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What is chosen in a list: said to a screen reader, and what can be done with it. */
+export function ListSelection<Found>({
+  selection,
+  total,
+  found,
+  renderActions,
+  ...words
+}: Nouns & {
+  selection: Selection;
+  total: number | undefined;
+  /** What the list is narrowed by. */
+  found: Found;
+  renderActions: (records: ChosenRecords<Found>) => ReactNode;
+}) {
+  const { count, isAll } = selection;
+  const clear = () => {
+    selection.clear();
+    // The buttons go; the keyboard goes on in the page, and not at its top.
+    if (!document.activeElement?.closest('[data-item]')) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
+  };
+  return (
+    <>
+      <VisuallyHidden component="output">
+        {count > 0 && `${counted(count, words)} selected. Press F6 for what can be done.`}
+      </VisuallyHidden>
+      {count > 0 && (
+        <SelectionBar
+          label={`Selected ${words.nouns}`}
+          count={`${count.toLocaleString('en-US')} selected`}
+          note={
+            !isAll &&
+            total !== undefined &&
+            total > count &&
+            (total > MANY_MAX ? (
+              `At most ${MANY_MAX.toLocaleString('en-US')} at once`
+            ) : (
+              <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
+                Select all {total.toLocaleString('en-US')}
+              </Button>
+            ))
+          }
+          onClear={clear}
+        >
+          {renderActions({ chosen: isAll ? { found } : { ids: [...selection.ids] }, count, onDone: clear })}
+        </SelectionBar>
+      )}
+    </>
+  );
+}

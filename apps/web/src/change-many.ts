@@ -1,0 +1,130 @@
+import type { ManyDeleted, Undone } from '@quoin/domain/selection';
+import { confirmDelete, type DeleteQuestion } from '@quoin/ui/confirm-delete';
+import { toast } from '@quoin/ui/toasts';
+
+import { counted, type Nouns, titleCase } from './counted.ts';
+import { failedTo } from './record-changes.ts';
+
+/** Which records a change is made to: those with these ids, or all that the list finds. */
+type Chosen<Found> = { ids: number[] } | { found: Found };
+
+/** What the bar of a list is told of what is chosen there. */
+export interface ChosenRecords<Found> {
+  chosen: Chosen<Found>;
+  /** How many they were when they were chosen. */
+  count: number;
+  /** Takes the choice back, as what was to be done is done. */
+  onDone: () => void;
+}
+
+/** Makes a change to many records, says how many it was made to, and offers to undo it. */
+export async function changeMany<Previous>(
+  what: Nouns & {
+    /** `deactivated`, `moved to Tile`. */
+    done: string;
+  },
+  change: () => Promise<{ changed: number; previous: Previous }>,
+  restore: (previous: Previous) => Promise<Undone>,
+): Promise<boolean> {
+  const failedToChange = failedTo(`change ${what.nouns}`);
+  try {
+    const { changed, previous } = await change();
+    if (changed === 0) {
+      toast({
+        title: 'Nothing to change',
+        description: `The ${what.nouns} were ${what.done} already`,
+        tone: 'info',
+      });
+      return true;
+    }
+    const undo = async () => {
+      try {
+        sayUndone(what, await restore(previous));
+      } catch (error) {
+        failedTo('undo the change')(error);
+      }
+    };
+    toast({
+      title: 'Success',
+      description: `${counted(changed, what)} ${what.done}`,
+      tone: 'success',
+      action: { label: 'Undo', onClick: () => void undo() },
+    });
+    return true;
+  } catch (error) {
+    failedToChange(error);
+    return false;
+  }
+}
+
+function sayUndone(words: Nouns, { restored, left }: Undone): void {
+  const back = `${counted(restored, words)} ${restored === 1 ? 'is' : 'are'} as before`;
+  if (left === 0) toast({ title: 'Undone', description: back, tone: 'success' });
+  else {
+    toast({
+      title: restored === 0 ? 'Not undone' : 'Undone in part',
+      description: `${restored === 0 ? '' : `${back}. `}${counted(left, words)} changed or gone since, and left`,
+      tone: 'warning',
+    });
+  }
+}
+
+/** Asks, then deletes many records. Where some are needed elsewhere none goes, and it asks whether the rest should. */
+export function askToDeleteMany({
+  count,
+  goesAlong = '',
+  isUsed = 'in use',
+  remove,
+  onDone,
+  ...words
+}: Nouns & {
+  count: number;
+  /** What is deleted with them, as a sentence. */
+  goesAlong?: string;
+  /** Why some stay: `used by tasks`. */
+  isUsed?: string;
+  remove: (leaveUsed: boolean) => Promise<ManyDeleted>;
+  onDone: () => void;
+}): void {
+  let answer: ManyDeleted = { deleted: 0, inUse: 0 };
+  const question = (leaveUsed: boolean, title: string, message: string, toGo: number): DeleteQuestion => ({
+    title,
+    message: `${message}${goesAlong && ` ${goesAlong}`} This action cannot be undone.`,
+    confirmLabel: `Delete ${counted(toGo, words)}`,
+    doDelete: async () => {
+      answer = await remove(leaveUsed);
+      if (answer.deleted === 0 && answer.inUse > 0) return;
+      toast({ title: 'Success', description: `${counted(answer.deleted, words)} deleted`, tone: 'success' });
+      onDone();
+    },
+    next: () => {
+      const { deleted, inUse } = answer;
+      if (deleted > 0 || inUse === 0) return undefined;
+      const rest = count - inUse;
+      const areUsed = `${inUse === 1 ? 'is' : 'are'} ${isUsed}`;
+      if (rest <= 0 || leaveUsed) {
+        toast({
+          title: `Failed to delete ${words.nouns}`,
+          description: `${counted(inUse, words)} ${areUsed}`,
+          tone: 'error',
+        });
+        return undefined;
+      }
+      return question(
+        true,
+        `Some ${words.nouns} are in use`,
+        `Nothing was deleted: ${inUse.toLocaleString('en-US')} of the ${counted(count, words)} ${areUsed}. Delete the other ${rest.toLocaleString('en-US')}?`,
+        rest,
+      );
+    },
+    onError: failedTo(`delete ${words.nouns}`),
+  });
+  confirmDelete(
+    question(
+      false,
+      `Delete ${titleCase(count === 1 ? words.noun : words.nouns)}`,
+      `Are you sure you want to delete ${counted(count, words)}?`,
+      count,
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+/** Which records of a list are chosen: some, by their ids, or all that it finds. */
+export interface Selection {
+  /** How many; of all that a list finds, as many as are known to be. */
+  count: number;
+  isAll: boolean;
+  ids: ReadonlySet<number>;
+  has: (id: number) => boolean;
+  /** Chooses the record at a place of the list, or not; `extend` all from the one before to this one. */
+  choose: (place: number, chosen: boolean, extend: boolean) => void;
+  chooseLoaded: () => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+type Rows = readonly ({ id: number } | undefined)[];
+
+const nothing: ReadonlySet<number> = new Set();
+const idsOf = (rows: Rows) => rows.flatMap((row) => row?.id ?? []);
+
+/**
+ * The records of a list that something is to be done with. What is chosen is forgotten with the list that it was chosen
+ * in: another search is another list. The answer stays the same while nothing is chosen anew, so that scrolling draws no
+ * row twice.
+ */
+export function useSelection(list: string, rows: Rows, total: number | undefined): Selection {
+  const [kept, setKept] = useState({ list, ids: nothing, isAll: false });
+  const { ids, isAll } = kept.list === list ? kept : { ids: nothing, isAll: false };
+  const shown = useRef(rows);
+  const last = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    shown.current = rows;
+  }, [rows]);
+
+  const choose = useCallback(
+    (place: number, chosen: boolean, extend: boolean) => {
+      const { current } = shown;
+      const from = extend ? current.findIndex((row) => row !== undefined && row.id === last.current) : -1;
+      const [first, end] = from < 0 ? [place, place] : [Math.min(from, place), Math.max(from, place)];
+      const changed = idsOf(current.slice(first, end + 1));
+      last.current = current[place]?.id;
+      setKept((was) => {
+        const before = was.list === list ? was : { ids: nothing, isAll: false };
+        const now = new Set(before.isAll ? idsOf(current) : before.ids);
+        for (const id of changed) {
+          if (chosen) now.add(id);
+          else now.delete(id);
+        }
+        return { list, ids: now, isAll: false };
+      });
+    },
+    [list],
+  );
+
+  return useMemo(
+    () => ({
+      count: isAll ? (total ?? 0) : ids.size,
+      isAll,
+      ids,
+      has: (id) => isAll || ids.has(id),
+      choose,
+      chooseLoaded: () => setKept({ list, ids: new Set(idsOf(shown.current)), isAll: false }),
+      chooseAll: () => setKept({ list, ids: nothing, isAll: true }),
+      clear: () => setKept({ list, ids: nothing, isAll: false }),
+    }),
+    [list, ids, isAll, total, choose],
+  );
+}

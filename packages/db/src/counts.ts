@@ -1,0 +1,57 @@
+import type { Choice } from '@quoin/domain/page';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+import type { Db } from './database.ts';
+
+/** Most values of one field that are told, the most frequent ones: free text has no end. */
+const CHOICES_MAX = 200;
+
+/** A field that narrows a list. */
+interface CountedField {
+  /** What rows are counted by, as text. */
+  value: RawBuilder<unknown>;
+  /** An aggregate: how a value is written, where not as it is. */
+  label?: RawBuilder<unknown>;
+  /** The condition that the filter makes of the field, if it does. */
+  chosen: RawBuilder<SqlBool> | undefined;
+}
+
+/**
+ * Counts the rows of `from` that `found` lets through, by each of `fields`, given what is chosen of the others. One
+ * grouped query: what a row counts for is read from the table of all fields against each other.
+ */
+export async function countChoices<Field extends string>(
+  db: Db,
+  { from, found, fields }: { from: string; found: RawBuilder<SqlBool>; fields: Record<Field, CountedField> },
+): Promise<{ total: number; choices: Record<Field, Choice[]> }> {
+  const names = Object.keys(fields) as Field[];
+  const counted = names.map((name): CountedField => fields[name]);
+  const { rows } = await sql<{ count: number; values: string[]; labels: string[]; fits: boolean[] }>`
+    select count(*)::integer as count,
+      array[${sql.join(counted.map(({ value }) => value))}]::text[] as values,
+      array[${sql.join(counted.map(({ value, label }) => label ?? sql`min(${value})`))}]::text[] as labels,
+      array[${sql.join(counted.map(({ chosen }) => sql`bool_and(${chosen ?? sql`true`})`))}] as fits
+    from ${sql.table(from)}
+    where ${found}
+    group by ${sql.join(counted.map(({ value }) => value))}
+  `.execute(db);
+
+  const choices = Object.fromEntries(
+    names.map((name, place) => {
+      const byValue = new Map<string, Choice>();
+      for (const { count, values, labels, fits } of rows) {
+        const [value, label] = [values[place], labels[place] ?? ''];
+        if (value === undefined || value === null || !fits.every((fit, other) => fit || other === place))
+          continue;
+        const choice = byValue.get(value) ?? { value, label, count: 0 };
+        if (label < choice.label) choice.label = label;
+        choice.count += count;
+        byValue.set(value, choice);
+      }
+      const most = [...byValue.values()].toSorted((one, other) => other.count - one.count);
+      return [name, most.slice(0, CHOICES_MAX).toSorted((one, other) => (one.value < other.value ? -1 : 1))];
+    }),
+  ) as Record<Field, Choice[]>;
+  const total = rows.reduce((sum, { count, fits }) => (fits.every(Boolean) ? sum + count : sum), 0);
+  return { total, choices };
+}

@@ -1,0 +1,92 @@
+import { DomainError } from '@quoin/domain/errors';
+import { MANY_MAX } from '@quoin/domain/selection';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+
+import { allOf } from './search.ts';
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/** Which records are chosen: see {@link manyOf} of the domain. */
+export type Many<Found> = { ids: number[] } | { found: Found };
+
+/** Fields that many rows are given. */
+export type PatchOf<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
+
+/** What a change of many replaced: see {@link previousOf} of the domain. */
+export type Previous<Patch> = { patch: Patch; records: Versioned[] }[];
+
+/** Which rows are chosen: by their ids, or by what the list's filter makes a condition of. */
+export function isChosen<Found>(
+  id: RawBuilder<unknown>,
+  many: Many<Found>,
+  fits: (found: Found) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  return 'ids' in many ? isOneOf(id, many.ids) : allOf(fits(many.found));
+}
+
+/** Whether an id is one of these: one parameter, however many there are. */
+export function isOneOf(id: RawBuilder<unknown>, ids: number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${id} = any(${ids}::integer[])`;
+}
+
+/**
+ * Reads and locks the rows that a query finds, in the order of their ids, so that two changes of many do not wait for
+ * each other for ever. Throws `tooManyChosen` for more than a change may be made to.
+ */
+export async function lockMany<Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Row[]> {
+  const rows = await query
+    .orderBy(sql`id`)
+    .limit(MANY_MAX + 1)
+    .forUpdate()
+    .execute();
+  if (rows.length > MANY_MAX) throw new DomainError('tooManyChosen', MANY_MAX);
+  return rows;
+}
+
+/** Gives locked rows what `patch` says. Rows that were so already are not counted, and are no part of an undo. */
+export async function updateMany<Row extends Versioned, Patch extends PatchOf<Row>>(
+  rows: Row[],
+  patch: Patch,
+  write: (ids: number[], patch: Patch) => Promise<Row[]>,
+): Promise<{ updated: Row[]; previous: Previous<Patch> }> {
+  const before = new Map(rows.map((row) => [row.id, row]));
+  const written = rows.length === 0 ? [] : await write([...before.keys()], patch);
+  const updated = written.filter(({ id, version }) => before.get(id)?.version !== version);
+  const fields = Object.keys(patch) as (keyof Patch & keyof Row)[];
+  const groups = new Map<string, Previous<Patch>[number]>();
+  for (const { id, version } of updated) {
+    const was = Object.fromEntries(fields.map((field) => [field, before.get(id)?.[field]])) as Patch;
+    const key = JSON.stringify(was);
+    const group = groups.get(key) ?? { patch: was, records: [] };
+    group.records.push({ id, version });
+    groups.set(key, group);
+  }
+  return { updated, previous: [...groups.values()] };
+}
+
+/** Gives back what a change of many replaced, to those rows that nobody has changed since. */
+export async function restoreMany<Row extends Versioned, Patch extends PatchOf<Row>>(
+  previous: Previous<Patch>,
+  lock: (ids: number[]) => Promise<Row[]>,
+  write: (ids: number[], patch: Patch) => Promise<Row[]>,
+): Promise<{ updated: Row[]; left: number }> {
+  const expected = new Map(
+    previous.flatMap(({ records }) => records.map(({ id, version }) => [id, version])),
+  );
+  const locked = await lock([...expected.keys()]);
+  const untouched = new Set(
+    locked.filter(({ id, version }) => expected.get(id) === version).map(({ id }) => id),
+  );
+  const updated: Row[] = [];
+  for (const { patch, records } of previous) {
+    const ids = records.map(({ id }) => id).filter((id) => untouched.has(id));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (ids.length > 0) updated.push(...(await write(ids, patch)));
+  }
+  return { updated, left: expected.size - untouched.size };
+}
