@@ -2,13 +2,27 @@ import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Asks before a page is left whose form has unsaved changes. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const isDirty = useCallback(() => dirty, [dirty]);
-  const leaving = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
+/** Asks before a form with unsaved changes is left. While it saves, it stays: what is being saved ends by itself. */
+export function LeaveGuard({
+  dirty,
+  saving = false,
+  byHistory = false,
+}: {
+  dirty: boolean;
+  saving?: boolean;
+  /** A dialog covers every link and closes by its own buttons, so that only Back and Forward are left to ask about. */
+  byHistory?: boolean;
+}) {
+  const mustAsk = useCallback(
+    ({ action }: { action: string }) =>
+      (dirty || saving) && !(byHistory && ['PUSH', 'REPLACE'].includes(action)),
+    [dirty, saving, byHistory],
+  );
+  const isDirty = useCallback(() => dirty || saving, [dirty, saving]);
+  const leaving = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: isDirty, withResolver: true });
   return (
     <ConfirmDialog
-      opened={leaving.status === 'blocked'}
+      opened={leaving.status === 'blocked' && !saving}
       title="Discard changes?"
       message="What you have entered has not been saved."
       cancelLabel="Keep editing"

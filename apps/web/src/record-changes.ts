@@ -1,21 +1,23 @@
 import { toast } from '@quoin/ui/toasts';
 
-import { reasonOf } from './problem.ts';
+import { isSignedOut, reasonOf } from './problem.ts';
 
 /** Says that a change was made: `said('Property', 'created')`. */
 export function said(noun: string, done: string): void {
   toast({ title: 'Success', description: `${noun} ${done} successfully`, tone: 'success' });
 }
 
-/** Says that a change failed, and why: `failedTo('update property')(error)`. */
+/** Says that a change failed, and why: `failedTo('update property')(error)`. That a session has ended says itself. */
 export function failedTo(what: string): (error: unknown) => void {
   return (error) => {
+    if (isSignedOut(error)) return;
     toast({ title: `Failed to ${what}`, description: reasonOf(error), tone: 'error' });
   };
 }
 
 /** Says why a change failed, under the plain title that product.md section 8 asks for. */
 export function failed(error: unknown): void {
+  if (isSignedOut(error)) return;
   toast({ title: 'Error', description: reasonOf(error), tone: 'error' });
 }
 
@@ -33,15 +35,4 @@ export function saving(what: { noun: string; verb: 'create' | 'update' }, onClos
 /** How far a mutation is, as a form dialog shows it. */
 export function saveState(mutation: { isPending: boolean; error: unknown }) {
   return { loading: mutation.isPending, submitError: mutation.error ? reasonOf(mutation.error) : null };
-}
-
-/** What a form of one kind of record is given, for adding and for editing. */
-export interface RecordFormProps<Values> {
-  title: string;
-  submitLabel: string;
-  initialValues: Values;
-  loading: boolean;
-  submitError: string | null;
-  onSubmit: (values: Values) => void;
-  onClose: () => void;
 }

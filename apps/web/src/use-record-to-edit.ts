@@ -3,26 +3,40 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { messageOf } from './problem.ts';
 
+interface RecordQuery {
+  data: unknown;
+  isFetching: boolean;
+  error: unknown;
+}
+
 /**
- * The record that a form starts from: the first answer that is up to date, kept while the form is open, so that a
- * later answer does not replace what a person is typing over. A record that cannot be read is told of, and the form is
- * closed by `onGone`. Use it in a component with the record's id as key.
+ * The record that a form edits, as it is known last; `undefined` until there is an answer that is up to date. A record
+ * that cannot be read is told of, and the form is closed by `onGone`. Use it in a component with the record's id as key.
  */
-export function useRecordToEdit<Query extends { data: unknown; isFetching: boolean; error: unknown }>(
+export function useRecordToEdit<Query extends RecordQuery>(
   query: Query,
   onGone: () => void,
 ): NonNullable<Query['data']> | undefined {
-  const [record, setRecord] = useState<Query['data']>();
-  if (record === undefined && query.data !== undefined && !query.isFetching && !query.error) {
-    setRecord(query.data);
-  }
+  const [isReady, setIsReady] = useState(false);
+  if (!isReady && query.data !== undefined && !query.isFetching && !query.error) setIsReady(true);
   const tell = useEffectEvent((error: unknown) => {
     toast({ title: messageOf(error, 'This could not be opened'), tone: 'error' });
     onGone();
   });
-  const failure = record === undefined && !query.isFetching ? query.error : null;
+  const failure = !isReady && !query.isFetching ? query.error : null;
   useEffect(() => {
     if (failure) tell(failure);
   }, [failure]);
-  return record ?? undefined;
+  return isReady ? (query.data ?? undefined) : undefined;
+}
+
+/** The same, as it was when the form was opened: for what a new record begins with. */
+export function useBeginning<Query extends RecordQuery>(
+  query: Query,
+  onGone: () => void,
+): NonNullable<Query['data']> | undefined {
+  const known = useRecordToEdit(query, onGone);
+  const [first, setFirst] = useState<Query['data']>();
+  if (first === undefined && known !== undefined) setFirst(known);
+  return first ?? known;
 }

@@ -5,10 +5,10 @@ import {
   type ProductCategoryWithProjectTypes,
   ProjectTypeChoice,
 } from '@quoin/domain/catalog/product-category';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
 
 import { DraftedText } from '../../../DraftedText.tsx';
-import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
+import { saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
@@ -24,7 +24,7 @@ function valuesOf(category: ProductCategoryWithProjectTypes): Values {
     name: category.name,
     description: category.description ?? '',
     isActive: category.isActive,
-    projectTypeIds: category.projectTypes.map(({ id }) => id),
+    projectTypeIds: category.projectTypes.map(({ id }) => id).toSorted((one, other) => one - other),
   };
 }
 
@@ -67,6 +67,7 @@ export function EditCategory({ id, onClose }: { id: number; onClose: () => void 
       title="Edit Category"
       submitLabel="Save Changes"
       initialValues={valuesOf(category)}
+      version={category.version}
       offersActive
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: category.version, ...values })}
@@ -76,11 +77,10 @@ export function EditCategory({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function CategoryForm({
-  initialValues,
   offersActive = false,
-  onSubmit,
   ...dialog
 }: RecordFormProps<Values> & { offersActive?: boolean }) {
+  const { initialValues } = dialog;
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
   const types = trpc.projectTypes.list.useQuery({});
   const choices = (types.data?.items ?? []).filter(
@@ -89,7 +89,7 @@ function CategoryForm({
   const describe = trpc.texts.describeCategory.useMutation();
 
   return (
-    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} size="lg" form={form}>
       <TextInput label="Category Name" withAsterisk {...form.getInputProps('name')} />
       <DraftedText
         label="Description"
@@ -111,7 +111,12 @@ function CategoryForm({
           label="Assign to Project Types"
           {...form.getInputProps('projectTypeIds')}
           value={form.values.projectTypeIds.map(String)}
-          onChange={(ids) => form.setFieldValue('projectTypeIds', ids.map(Number))}
+          onChange={(ids) =>
+            form.setFieldValue(
+              'projectTypeIds',
+              ids.map(Number).toSorted((one, other) => one - other),
+            )
+          }
         >
           <div className={css['choices']}>
             {choices.map(({ id, name }) => (
@@ -127,6 +132,6 @@ function CategoryForm({
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
       )}
-    </ResourceForm>
+    </RecordForm>
   );
 }

@@ -4,11 +4,11 @@ import { type Product, ProductCreate } from '@quoin/domain/catalog/product';
 import { FieldGroup } from '@quoin/ui/FieldGroup';
 import { FieldRow } from '@quoin/ui/FieldRow';
 import { MoneyInput } from '@quoin/ui/MoneyInput';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
 
-import { failed, type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
+import { failed, saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+import { useBeginning, useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 const blank = {
   name: '',
@@ -45,7 +45,7 @@ function valuesOf(product: Product): Values {
 
 /** Adds a product, sold by the unit that the company's settings begin with. */
 export function AddProduct({ onClose }: { onClose: () => void }) {
-  const settings = useRecordToEdit(trpc.settings.get.useQuery(), onClose);
+  const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.products.create.useMutation({
     ...saving({ noun: 'Product', verb: 'create' }, onClose),
     onError: failed,
@@ -76,6 +76,7 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
       title="Edit Product"
       submitLabel="Update Product"
       initialValues={valuesOf(product)}
+      version={product.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: product.version, ...values })}
       onClose={onClose}
@@ -83,10 +84,10 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function ProductForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
+function ProductForm(dialog: RecordFormProps<Values>) {
   const resolve = schemaResolver(ProductCreate, { sync: true });
   const form = useForm<Values>({
-    initialValues,
+    initialValues: dialog.initialValues,
     // An empty price is one that was not given, and not a text that is no number.
     validate: ({ price, ...values }) => resolve({ ...values, price: price === '' ? null : price }),
   });
@@ -94,7 +95,7 @@ function ProductForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Val
   const suggestions = (categories.data?.items ?? []).filter(({ isActive }) => isActive);
 
   return (
-    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} size="lg" form={form}>
       <TextInput label="Product Name" withAsterisk {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       <FieldRow>
@@ -130,6 +131,6 @@ function ProductForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Val
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
       </FieldGroup>
-    </ResourceForm>
+    </RecordForm>
   );
 }

@@ -1,10 +1,10 @@
 import { Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ProjectType, ProjectTypeCreate } from '@quoin/domain/work/project-type';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
 
 import { DraftedText } from '../../../DraftedText.tsx';
-import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
+import { saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
@@ -44,6 +44,7 @@ export function EditProjectType({ id, onClose }: { id: number; onClose: () => vo
       title="Edit Project Type"
       submitLabel="Update Project Type"
       initialValues={valuesOf(projectType)}
+      version={projectType.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: projectType.version, ...values })}
       onClose={onClose}
@@ -51,9 +52,9 @@ export function EditProjectType({ id, onClose }: { id: number; onClose: () => vo
   );
 }
 
-function ProjectTypeForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
+function ProjectTypeForm(dialog: RecordFormProps<Values>) {
   const form = useForm<Values>({
-    initialValues,
+    initialValues: dialog.initialValues,
     validate: schemaResolver(ProjectTypeCreate, { sync: true }),
   });
   const describe = trpc.texts.describeProjectType.useMutation();
@@ -61,7 +62,7 @@ function ProjectTypeForm({ initialValues, onSubmit, ...dialog }: RecordFormProps
   const { name, description, contractExcerpt } = form.values;
   const subject = { noun: 'project type', name, nameMissing: 'Please enter a project type name first' };
   return (
-    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} size="lg" form={form}>
       <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
       <DraftedText
         label="Description"
@@ -92,6 +93,6 @@ function ProjectTypeForm({ initialValues, onSubmit, ...dialog }: RecordFormProps
         description="Offered when a project is added or edited."
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
-    </ResourceForm>
+    </RecordForm>
   );
 }

@@ -13,7 +13,7 @@ import { reasonOf } from '../../../problem.ts';
 import { saveState } from '../../../record-changes.ts';
 import { shorten } from '../../../shorten.ts';
 import { trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+import { useBeginning } from '../../../use-record-to-edit.ts';
 
 import css from './-category-select.module.css';
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** Chooses the product categories of a task. */
 export function SelectCategories(props: Props) {
-  const links = useRecordToEdit(
+  const links = useBeginning(
     trpc.taskProductCategories.list.useQuery({ taskId: props.task.id }),
     props.onClose,
   );

@@ -1,18 +1,13 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import {
-  type Project,
-  ProjectCreate,
-  type ProjectStatus,
-  projectStatuses,
-  projectStatusLabel,
-} from '@quoin/domain/work/project';
+import { type Project, ProjectCreate } from '@quoin/domain/work/project';
+import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { FieldRow } from '@quoin/ui/FieldRow';
 import { MoneyInput } from '@quoin/ui/MoneyInput';
 import { PhoneInput } from '@quoin/ui/PhoneInput';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
 
-import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
+import { saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 import { PropertySelect } from './-property-select.tsx';
@@ -89,6 +84,7 @@ export function EditProject({
       title="Edit Project"
       submitLabel="Update Project"
       initialValues={valuesOf(project)}
+      version={project.version}
       needsType={needsType}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: project.version, ...values })}
@@ -97,12 +93,8 @@ export function EditProject({
   );
 }
 
-function ProjectForm({
-  initialValues,
-  needsType = false,
-  onSubmit,
-  ...dialog
-}: RecordFormProps<Values> & { needsType?: boolean }) {
+function ProjectForm({ needsType = false, ...dialog }: RecordFormProps<Values> & { needsType?: boolean }) {
+  const { initialValues } = dialog;
   const resolve = schemaResolver(ProjectCreate, { sync: true });
   const form = useForm<Values>({
     initialValues,
@@ -117,7 +109,7 @@ function ProjectForm({
   );
 
   return (
-    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} size="lg" form={form}>
       <TextInput label="Project Name" withAsterisk {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       <PropertySelect {...form.getInputProps('propertyId')} value={form.values.propertyId} />
@@ -129,7 +121,7 @@ function ProjectForm({
           clearable
           searchable
           data={choices.map((type) => ({ value: String(type.id), label: type.name }))}
-          error={form.errors['projectTypeId']}
+          {...form.getInputProps('projectTypeId')}
           value={form.values.projectTypeId === null ? null : String(form.values.projectTypeId)}
           onChange={(value) => form.setFieldValue('projectTypeId', value === null ? null : Number(value))}
         />
@@ -157,6 +149,6 @@ function ProjectForm({
           value={form.values.clientPhone}
         />
       </FieldRow>
-    </ResourceForm>
+    </RecordForm>
   );
 }

@@ -2,9 +2,9 @@ import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ProjectTask, ProjectTaskCreate } from '@quoin/domain/work/project-task';
 import { FieldRow } from '@quoin/ui/FieldRow';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
 
-import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
+import { saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
@@ -60,6 +60,7 @@ export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
       title="Edit Task"
       submitLabel="Update Task"
       initialValues={valuesOf(task)}
+      version={task.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: task.version, ...values })}
       onClose={onClose}
@@ -67,14 +68,14 @@ export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-function TaskForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
+function TaskForm(dialog: RecordFormProps<Values>) {
   const form = useForm<Values>({
-    initialValues,
+    initialValues: dialog.initialValues,
     validate: schemaResolver(ProjectTaskCreate, { sync: true }),
   });
   const hours = { min: 0, clampBehavior: 'none' as const, step: 0.25, decimalScale: 2 };
   return (
-    <ResourceForm {...dialog} dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} form={form}>
       <TextInput label="Task Name" withAsterisk {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       <FieldRow>
@@ -86,6 +87,6 @@ function TaskForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values
         <NumberInput label="Actual Labor Hours" {...hours} {...form.getInputProps('actualLaborHours')} />
       </FieldRow>
       <Switch label="Completed" {...form.getInputProps('isCompleted', { type: 'checkbox' })} />
-    </ResourceForm>
+    </RecordForm>
   );
 }

@@ -1,21 +1,17 @@
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import {
-  isSameAddress,
-  type Property,
-  PropertyCreate,
-  propertyTypeLabels,
-} from '@quoin/domain/work/property';
+import { isSameAddress, type Property, PropertyCreate } from '@quoin/domain/work/property';
+import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { FieldRow } from '@quoin/ui/FieldRow';
 import { PhoneInput } from '@quoin/ui/PhoneInput';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
 import { toast } from '@quoin/ui/toasts';
 import { useMutation } from '@tanstack/react-query';
 
 import { messageOf, problemOf } from '../../../problem.ts';
-import { type RecordFormProps, said, saveState, saving } from '../../../record-changes.ts';
+import { said, saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { api, trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+import { useBeginning, useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 const blank = {
   address: '',
@@ -78,7 +74,7 @@ async function isTaken(values: Values): Promise<boolean> {
 
 /** Adds a property, in the state that the company's settings begin with. */
 function AddProperty({ onClose }: { onClose: () => void }) {
-  const settings = useRecordToEdit(trpc.settings.get.useQuery(), onClose);
+  const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.properties.create.useMutation({
     onSuccess: () => {
       said('Property', 'created');
@@ -127,6 +123,7 @@ function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
       title="Edit Property"
       submitLabel="Update Property"
       initialValues={valuesOf(property)}
+      version={property.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: property.version, ...values })}
       onClose={onClose}
@@ -134,10 +131,13 @@ function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-function PropertyForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
-  const form = useForm<Values>({ initialValues, validate: schemaResolver(PropertyCreate, { sync: true }) });
+function PropertyForm(dialog: RecordFormProps<Values>) {
+  const form = useForm<Values>({
+    initialValues: dialog.initialValues,
+    validate: schemaResolver(PropertyCreate, { sync: true }),
+  });
   return (
-    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} size="lg" form={form}>
       <TextInput label="Address" withAsterisk autoComplete="off" {...form.getInputProps('address')} />
       <FieldRow>
         <TextInput label="City" withAsterisk {...form.getInputProps('city')} />
@@ -204,6 +204,6 @@ function PropertyForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Va
         minRows={3}
         {...form.getInputProps('description')}
       />
-    </ResourceForm>
+    </RecordForm>
   );
 }

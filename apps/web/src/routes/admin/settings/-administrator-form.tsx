@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type Admin, AdminCreate, adminName } from '@quoin/domain/access/admin';
+import { type Admin, AdminCreate } from '@quoin/domain/access/admin';
+import { adminName } from '@quoin/domain/access/admin-name';
 import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
 import { FieldRow } from '@quoin/ui/FieldRow';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
-import { useState } from 'react';
 
-import { failedTo, type RecordFormProps, said, saveState, saving } from '../../../record-changes.ts';
+import { failedTo, said, saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { ToldOnce } from '../../../ToldOnce.tsx';
 import { trpc } from '../../../trpc.ts';
 import { RoleSelect } from './-role-select.tsx';
@@ -47,15 +47,16 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Edits an administrator, as they were when the form was opened. */
+/** Edits an administrator. */
 export function EditAdministrator({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const [{ id, version, firstName, lastName, username, email, role }] = useState(admin);
+  const { id, version, firstName, lastName, username, email, role } = admin;
   const update = trpc.admins.update.useMutation(saving({ noun: 'Administrator', verb: 'update' }, onClose));
   return (
     <AdministratorForm
       title="Edit Administrator"
       submitLabel="Update Administrator"
       initialValues={{ firstName, lastName, username, email, role }}
+      version={version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version, ...values })}
       onClose={onClose}
@@ -63,10 +64,13 @@ export function EditAdministrator({ admin, onClose }: { admin: Admin; onClose: (
   );
 }
 
-function AdministratorForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
-  const form = useForm<Values>({ initialValues, validate: schemaResolver(AdminCreate, { sync: true }) });
+function AdministratorForm(dialog: RecordFormProps<Values>) {
+  const form = useForm<Values>({
+    initialValues: dialog.initialValues,
+    validate: schemaResolver(AdminCreate, { sync: true }),
+  });
   return (
-    <ResourceForm {...dialog} dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} form={form}>
       <FieldRow>
         <TextInput label="First Name" withAsterisk {...form.getInputProps('firstName')} />
         <TextInput label="Last Name" withAsterisk {...form.getInputProps('lastName')} />
@@ -87,7 +91,7 @@ function AdministratorForm({ initialValues, onSubmit, ...dialog }: RecordFormPro
         {...form.getInputProps('email')}
       />
       <RoleSelect {...form.getInputProps('role')} />
-    </ResourceForm>
+    </RecordForm>
   );
 }
 

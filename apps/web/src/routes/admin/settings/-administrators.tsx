@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type Admin, adminName } from '@quoin/domain/access/admin';
+import type { Admin } from '@quoin/domain/access/admin';
+import { adminName } from '@quoin/domain/access/admin-name';
 import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { Panel } from '@quoin/ui/Panel';
 import { StatusBadge } from '@quoin/ui/StatusBadge';

@@ -1,20 +1,17 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Settings, SettingsPatch } from '@quoin/domain/settings';
 import { Facts } from '@quoin/ui/Facts';
 import { FieldGroup } from '@quoin/ui/FieldGroup';
 import { FieldRow } from '@quoin/ui/FieldRow';
 import { Form } from '@quoin/ui/Form';
-import { Notice } from '@quoin/ui/Notice';
 import { Panel } from '@quoin/ui/Panel';
 import { PhoneInput } from '@quoin/ui/PhoneInput';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 
+import { useChangedMeanwhile } from '../../../ChangedMeanwhile.tsx';
 import { LeaveGuard } from '../../../LeaveGuard.tsx';
-import { problemOf } from '../../../problem.ts';
 import { failedTo, said, saveState } from '../../../record-changes.ts';
-import { api, trpc } from '../../../trpc.ts';
+import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 
 function valuesOf(settings: Settings) {
@@ -61,45 +58,32 @@ function CompanyFacts({ settings }: { settings: Settings }) {
   );
 }
 
-/** Begins with the settings as they are first given, and keeps what is typed over them when others come in. */
 function CompanyForm({ settings }: { settings: Settings }) {
-  const [version, setVersion] = useState(settings.version);
-  const first = useRef<HTMLInputElement>(null);
+  const { version } = settings;
   const form = useForm({
     initialValues: valuesOf(settings),
     validate: schemaResolver(SettingsPatch, { sync: true }),
   });
-  const beginWith = (current: Settings) => {
-    setVersion(current.version);
-    form.setInitialValues(valuesOf(current));
-    form.reset();
-  };
   const update = trpc.settings.update.useMutation({
-    onSuccess: (saved) => {
-      beginWith(saved);
+    onSuccess: (saved, { version: _version, ...sent }) => {
+      meanwhile.beginWith(valuesOf(saved), saved.version, sent);
       said('Settings', 'updated');
     },
     onError: failedTo('update settings'),
   });
-  const reload = useMutation({
-    mutationFn: async () => api.settings.get.fetch(undefined, { staleTime: 0 }),
-    onSuccess: (current) => {
-      beginWith(current);
-      update.reset();
-      first.current?.focus();
-    },
-    onError: failedTo('show the current settings'),
-  });
-  const isStale = problemOf(update.error)?.code === 'STALE';
+  const meanwhile = useChangedMeanwhile(form, valuesOf(settings), version, update.isPending);
 
   return (
     <>
       <Form
         submitLabel="Save Settings"
         {...saveState(update)}
-        onSubmit={form.onSubmit((values) => update.mutate({ version, ...values }))}
+        onSubmit={form.onSubmit((values) => {
+          if (meanwhile.mayBeSaved()) update.mutate({ version, ...values });
+        })}
       >
-        <TextInput label="Company Name" ref={first} {...form.getInputProps('companyName')} />
+        {meanwhile.notice}
+        <TextInput label="Company Name" {...form.getInputProps('companyName')} />
         <FieldRow>
           <TextInput label="Email" type="email" {...form.getInputProps('companyEmail')} />
           <PhoneInput
@@ -141,18 +125,6 @@ function CompanyForm({ settings }: { settings: Settings }) {
             />
           </FieldRow>
         </FieldGroup>
-        {isStale && (
-          <Notice
-            tone="yellow"
-            action={
-              <Button variant="default" onClick={() => reload.mutate()}>
-                Show Current Settings
-              </Button>
-            }
-          >
-            What you entered is still here. To see what was saved meanwhile, let it be replaced.
-          </Notice>
-        )}
       </Form>
       <LeaveGuard dirty={form.isDirty()} />
     </>

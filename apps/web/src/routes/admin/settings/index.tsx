@@ -2,10 +2,9 @@ import { Page } from '@quoin/ui/Page';
 import { ListSkeleton } from '@quoin/ui/skeletons';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import * as z from 'zod';
 
 import { FailedScreen } from '../../../FailedScreen.tsx';
-import { dialogSearch } from '../../../search-params.ts';
+import { dialogSearch, oneOf, readSearch } from '../../../search-params.ts';
 import { api } from '../../../trpc.ts';
 import { Administrators } from './-administrators.tsx';
 import { ApiKeys } from './-api-keys.tsx';
@@ -43,9 +42,11 @@ const reads: Record<Tab, () => Promise<unknown> | undefined> = {
   'api-keys': async () => api.apiKeys.list.ensureData({}),
 };
 
+const validateSearch = readSearch({ tab: oneOf(tabs), ...dialogSearch });
+
 export const Route = createFileRoute('/admin/settings/')({
   staticData: { section: 'Settings' },
-  validateSearch: z.object({ tab: z.enum(tabs).optional().catch(undefined), ...dialogSearch }),
+  validateSearch,
   loaderDeps: ({ search: { tab = 'company' } }) => ({ tab }),
   loader: async ({ deps: { tab } }) => {
     await reads[tab]();

@@ -4,11 +4,11 @@ import { type Subcontractor, SubcontractorCreate } from '@quoin/domain/work/subc
 import { FieldGroup } from '@quoin/ui/FieldGroup';
 import { FieldRow } from '@quoin/ui/FieldRow';
 import { PhoneInput } from '@quoin/ui/PhoneInput';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
 
-import { type RecordFormProps, saveState, saving } from '../../../record-changes.ts';
+import { saveState, saving } from '../../../record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
+import { useBeginning, useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 const blank = {
   companyName: '',
@@ -45,7 +45,7 @@ function valuesOf(subcontractor: Subcontractor): Values {
 
 /** Adds a subcontractor, in the state that the company's settings begin with. */
 export function AddSubcontractor({ onClose }: { onClose: () => void }) {
-  const settings = useRecordToEdit(trpc.settings.get.useQuery(), onClose);
+  const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.subcontractors.create.useMutation(
     saving({ noun: 'Subcontractor', verb: 'create' }, onClose),
   );
@@ -74,6 +74,7 @@ export function EditSubcontractor({ id, onClose }: { id: number; onClose: () => 
       title="Edit Subcontractor"
       submitLabel="Update Subcontractor"
       initialValues={valuesOf(subcontractor)}
+      version={subcontractor.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: subcontractor.version, ...values })}
       onClose={onClose}
@@ -81,15 +82,15 @@ export function EditSubcontractor({ id, onClose }: { id: number; onClose: () => 
   );
 }
 
-function SubcontractorForm({ initialValues, onSubmit, ...dialog }: RecordFormProps<Values>) {
+function SubcontractorForm(dialog: RecordFormProps<Values>) {
   const form = useForm<Values>({
-    initialValues,
+    initialValues: dialog.initialValues,
     validate: schemaResolver(SubcontractorCreate, { sync: true }),
   });
   const { data: specialties = [] } = trpc.subcontractors.listSpecialties.useQuery();
 
   return (
-    <ResourceForm {...dialog} size="lg" dirty={form.isDirty()} onSubmit={form.onSubmit(onSubmit)}>
+    <RecordForm {...dialog} size="lg" form={form}>
       <TextInput label="Company Name" withAsterisk {...form.getInputProps('companyName')} />
       <FieldRow>
         <Autocomplete
@@ -137,6 +138,6 @@ function SubcontractorForm({ initialValues, onSubmit, ...dialog }: RecordFormPro
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
       </FieldGroup>
-    </ResourceForm>
+    </RecordForm>
   );
 }

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+
+import { create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('Back asks before it closes a form with something typed in it', async ({ page }) => {
+  await page.goto('/admin/subcontractors');
+  await page.getByRole('button', { name: 'Add Subcontractor' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Subcontractor' });
+  await dialog.getByLabel('Company Name').fill('Half a na');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('Half a na');
+  await expect(page).toHaveURL(/add=true/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/subcontractors');
+});
+
+test('Back closes a form without a question when nothing was typed', async ({ page }) => {
+  await page.goto('/admin/subcontractors');
+  await page.getByRole('button', { name: 'Add Subcontractor' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Subcontractor' });
+  await expect(dialog.getByLabel('Company Name')).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
+test('Back while a form saves leaves it alone, and does not pull one back later', async ({ page }) => {
+  const { address } = await createProperty(page.request);
+  await page.goto(`/admin/properties?q=${encodeURIComponent(address)}`);
+  await page.getByRole('button', { name: `Edit ${address}` }).click();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/trpc/properties.update*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Edit Property' });
+  await dialog.getByLabel('City').fill('Xenia');
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  gate.resolve();
+  await expectToast(page, 'Success', 'Property updated successfully');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: address })).toContainText('Xenia');
+});
+
+test('a form that is open tells of a change made elsewhere before anything is saved', async ({ page }) => {
+  const name = unique('Half Bath');
+  const { id } = await create(page.request, 'projects', { name, budget: 100 });
+  await page.goto(`/admin/projects/${id}?edit=true`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  await dialog.getByLabel('Client Name').fill('Mara Quill');
+  await page.request.patch(`/api/admin/projects/${id}`, { data: { budget: 250, status: 'on-hold' } });
+  await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Budget' })).toHaveValue('$250.00');
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('ON HOLD');
+  await expect(dialog.getByLabel('Client Name')).toHaveValue('Mara Quill');
+  await expect(dialog.getByLabel('Client Name')).toBeFocused();
+  await expectAccessible(page);
+});
