@@ -7,6 +7,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { firstScreenSize } from './first-screen-size.ts';
+
 /** Writes .br and .gz beside each text file, so that the server sends them without compressing anything itself. */
 function precompress(): Plugin {
   return {
@@ -32,11 +34,40 @@ function precompress(): Plugin {
   };
 }
 
+/** `/dev/gallery` of `npm run dev`: a page of its own, which no build knows. */
+const gallery: Plugin = {
+  name: 'gallery',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === '/dev/gallery') request.url = '/gallery/index.html';
+      next();
+    });
+  },
+};
+
 // Set by `npm run dev`, which starts both sides.
 const api = `http://localhost:${process.env['API_PORT'] ?? '3001'}`;
 
 export default defineConfig({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), precompress()],
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    precompress(),
+    firstScreenSize(),
+    gallery,
+  ],
   server: { proxy: { '/trpc': api, '/api': api } },
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the page begins with in one file instead of twenty: it compresses better, by a tenth.
+          groups: [{ name: 'base', tags: ['$initial'] }],
+        },
+      },
+    },
+  },
 });

@@ -1,0 +1,67 @@
+import { Button, CloseButton } from '@mantine/core';
+import * as Radix from '@radix-ui/react-toast';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+
+import type { IconSlot } from './slots.tsx';
+import { type CurrentToast, dismissToast, type ToastTone } from './toasts.tsx';
+
+import css from './Toast.module.css';
+
+const icons: Record<ToastTone, IconSlot> = {
+  success: IconCircleCheck,
+  error: IconExclamationCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+/** The one toast that is shown; `toasts` says which. */
+export function Toast({ shown }: { shown: CurrentToast }) {
+  const Icon = icons[shown.tone];
+
+  return (
+    // A new provider for each toast: Radix remembers there that the clock is paused, and would
+    // leave the next toast standing for ever when this one was closed with the pointer on it.
+    <Radix.Provider key={shown.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Radix.Root
+        className={css['toast']}
+        data-tone={shown.tone}
+        {...(shown.action && { duration: Number.POSITIVE_INFINITY })}
+        type={shown.tone === 'error' ? 'foreground' : 'background'}
+        open={shown.open}
+        onOpenChange={(open) => {
+          if (!open) dismissToast();
+        }}
+      >
+        <Icon className={css['icon'] ?? ''} size={20} stroke={1.5} />
+        <div className={css['text']}>
+          <Radix.Title className={css['title']}>{shown.title}</Radix.Title>
+          {shown.description && (
+            <Radix.Description className={css['description']}>{shown.description}</Radix.Description>
+          )}
+          {shown.action && (
+            // What a screen reader adds to the text: where the button is to be found.
+            <Radix.Action asChild altText={`${shown.action.label}: press F8 to get there`}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                className={css['action'] ?? ''}
+                onClick={shown.action.onClick}
+              >
+                {shown.action.label}
+              </Button>
+            </Radix.Action>
+          )}
+        </div>
+        <Radix.Close asChild>
+          <CloseButton size="sm" aria-label="Close notification" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className={css['viewport']} hotkey={['F8']} label="Notifications ({hotkey})" />
+    </Radix.Provider>
+  );
+}
