@@ -18,9 +18,42 @@ test('the dashboard of a fresh start shows the figures of the demo data and what
     await expect(page.getByRole('main').getByText(figure, { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
   }
+  const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+  await expect(actions).toHaveText(['Add Property', 'New Project', 'Add Contractor', 'Add Product']);
+  expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/admin/properties?add=true',
+    '/admin/projects?add=true',
+    '/admin/subcontractors?add=true',
+    '/admin/products?add=true',
+  ]);
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
+});
+
+test('the charts show where the work stands, and lead to the projects behind them', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  const statuses = page.getByRole('region', { name: 'Projects by status' });
+  await expect(statuses.getByRole('listitem')).toHaveText([
+    'PLANNING4',
+    'IN PROGRESS5',
+    'COMPLETED7',
+    'ON HOLD2',
+  ]);
+  const costs = page.getByRole('region', { name: 'Budget and actual cost' });
+  await expect(costs.getByRole('listitem')).toHaveCount(5);
+  await expect(costs.getByRole('listitem').first()).toHaveText(/\$[\d,]+\.\d\d of \$[\d,]+\.\d\d/);
+  const hours = page.getByRole('region', { name: 'Labor hours' });
+  await expect(hours.getByRole('listitem').first()).toHaveText(/\d\.\d h of [\d.]+ h/);
+
+  const project = (await hours.getByRole('listitem').first().getByRole('link').textContent()) ?? '';
+  await hours.getByRole('link', { name: project }).click();
+  await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible();
+  await page.goBack();
+  await statuses.getByRole('link', { name: 'ON HOLD' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').getByText('ON HOLD')).toHaveCount(2);
 });
 
 test('an entry of the activity leads to its record', async ({ page }) => {
@@ -34,6 +67,7 @@ test('an entry of the activity leads to its record', async ({ page }) => {
 test('the figures above the properties count all of them', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/properties');
-  await expect(page.getByRole('main').getByText('24', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total Properties').locator('..')).toHaveText('Total Properties24');
+  await expect(page.getByText('Active Projects').locator('..')).toHaveText('Active Projects5');
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -9,7 +9,8 @@ test('the sidebar leads to each section, and the header names it', async ({ page
   await expect(page.getByRole('banner')).toContainText('Dashboard');
   await expect(page.getByRole('banner')).toContainText('Welcome back, Quoin!');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-  await expect(sidebar).toContainText('Quoin Administrator');
+  await expect(sidebar).toContainText('QAQuoin Administratoradmin@example.com');
+  await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await sidebar.getByRole('link', { name: 'Properties' }).click();
   await expect(page).toHaveURL(/\/admin\/properties$/);
   await expect(page.getByRole('banner')).toContainText('Properties');
@@ -17,16 +18,45 @@ test('the sidebar leads to each section, and the header names it', async ({ page
   await sidebar.getByRole('link', { name: 'Project Types' }).click();
   await expect(page).toHaveURL(/\/admin\/project-types$/);
   await expect(page.getByRole('banner')).toContainText('Project Types');
+  await sidebar.getByRole('button', { name: 'Products menu' }).click();
+  for (const [name, path] of [
+    ['Properties', '/admin/properties'],
+    ['Projects', '/admin/projects'],
+    ['Project Types', '/admin/project-types'],
+    ['Subcontractors', '/admin/subcontractors'],
+    ['Products', '/admin/products'],
+    ['Product Categories', '/admin/product-categories'],
+    ['Settings', '/admin/settings'],
+  ] as const)
+    await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  const dashboards = sidebar.getByRole('link', { name: 'Dashboard' });
+  await expect(dashboards).toHaveCount(2);
+  await expect(dashboards.first()).toHaveAttribute('href', '/admin/projects');
+  await expect(dashboards.last()).toHaveAttribute('href', '/admin/products');
 });
 
-test('on a phone the sidebar is a drawer that closes after a choice', async ({ page }) => {
+test('on a phone the sidebar is a drawer that slides in, and closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/admin');
+  const slide = page.evaluate(
+    async () =>
+      new Promise((resolve) => {
+        document.addEventListener('transitionrun', ({ propertyName }) => {
+          const moving = document
+            .getAnimations()
+            .find((each) => each instanceof CSSTransition && each.transitionProperty === propertyName);
+          if (propertyName === 'transform') resolve(moving?.effect?.getTiming().duration);
+        });
+      }),
+  );
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
   await page.getByRole('button', { name: /menu/i }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('link', { name: 'Properties' })).toBeVisible();
+  expect(await slide).toBe(300);
   await expectAccessible(page);
+  expect((await drawer.boundingBox())?.width).toBe(320);
   await drawer.getByRole('link', { name: 'Properties' }).click();
   await expect(page).toHaveURL(/\/admin\/properties$/);
   await expect(drawer).toBeHidden();
@@ -103,6 +133,15 @@ test('a new path begins at its top', async ({ page }) => {
   await page.goto('/admin/properties');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 900));
+  // A change of search parameters alone, such as for a dialog, leaves the page where it is.
+  await page.evaluate(() => {
+    const buttons = document.querySelectorAll<HTMLElement>('article button[aria-label^="Edit"]');
+    [...buttons].find((button) => button.getBoundingClientRect().top > 100)?.click();
+  });
+  await expect(page.getByRole('dialog', { name: 'Edit Property' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

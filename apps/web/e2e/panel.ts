@@ -89,6 +89,11 @@ export async function createProperty(
   return { id, address };
 }
 
+/** Keeps from the page what others change: as when the line to the server is bad. */
+export async function stopLiveChanges(page: Page): Promise<void> {
+  await page.route('**/trpc/changes.watch*', async (route) => route.abort());
+}
+
 /** The card of a record in a list. */
 export function card(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });

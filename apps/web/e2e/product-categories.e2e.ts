@@ -9,6 +9,7 @@ import {
   signIn,
   signInAsViewer,
   unique,
+  stopLiveChanges,
 } from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -23,6 +24,11 @@ test('a category is added for the kinds of work that need it, and found by them'
   const { id } = await create(page.request, 'project-types', { name: sauna });
   await create(page.request, 'project-types', { name: porch });
   await page.goto('/admin/product-categories');
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible();
+  await expect(
+    page.getByText('Assign each category to the project types that need its products.'),
+  ).toBeVisible();
+  await expect(page.getByPlaceholder('Search categories...')).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
   await expect(dialog.getByRole('switch', { name: 'Active' })).toHaveCount(0);
@@ -34,6 +40,10 @@ test('a category is added for the kinds of work that need it, and found by them'
   await types.getByRole('checkbox', { name: sauna }).check();
   await types.getByRole('checkbox', { name: porch }).check();
   await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.route('**/trpc/productCategories.create*', async (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save Category' }).click();
+  await expectToast(page, 'Failed to create product category');
   await dialog.getByRole('button', { name: 'Save Category' }).click();
   await expectToast(page, 'Success', 'Product category created successfully');
 
@@ -91,6 +101,7 @@ test('a category is edited: its project types, and whether it can be chosen', as
 });
 
 test('a category is deleted after a question, and one that is gone meanwhile is told', async ({ page }) => {
+  await stopLiveChanges(page);
   const [name, gone] = [unique('Sealant'), unique('Sealant')];
   const { id } = await create(page.request, 'product-categories', { name: gone });
   await create(page.request, 'product-categories', { name });
@@ -189,7 +200,7 @@ test('nothing found offers to clear the filters; nothing there offers to begin',
 test('while the categories are read, the screen says so', async ({ page }) => {
   await page.route('**/trpc/*listWithProjectTypes*', async () => undefined);
   await page.goto('/admin/product-categories');
-  await expect(page.getByText('Loading product categories...')).toBeAttached();
+  await expect(page.getByText('Loading product categories...')).toBeVisible();
 });
 
 test('a viewer sees the categories and no way to change them', async ({ page }) => {

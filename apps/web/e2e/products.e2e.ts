@@ -8,6 +8,7 @@ import {
   showNone,
   signIn,
   signInAsViewer,
+  stopLiveChanges,
   unique,
 } from './panel.ts';
 
@@ -36,7 +37,9 @@ test('a product is added with what the form checks and suggests, and found again
   await expectAccessible(page);
 
   await dialog.getByLabel('Product Name').fill(name);
-  await dialog.getByLabel('Price').fill('1234.5');
+  await dialog.getByLabel('Description').fill('White, glazed');
+  await dialog.getByLabel('Price').fill('1234.49');
+  await dialog.getByLabel('Price').press('ArrowUp');
   await unit.fill('sqft');
   await dialog.getByLabel('Category', { exact: true }).fill('til');
   await page.getByRole('option', { name: 'Tile' }).click();
@@ -44,13 +47,36 @@ test('a product is added with what the form checks and suggests, and found again
   await dialog.getByLabel('Supplier').fill('Slatehouse');
   await dialog.getByLabel('Brand').fill('Isobar');
   await dialog.getByLabel('Image Address').fill('https://example.com/tile.png');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  const failing = Promise.withResolvers<void>();
+  await page.route(
+    '**/trpc/products.create*',
+    async (route) => {
+      await failing.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  failing.resolve();
+  await expectToast(page, 'Error', 'The server cannot be reached.');
   await dialog.getByRole('button', { name: 'Add Product' }).click();
   await expectToast(page, 'Success', 'Product created successfully');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 
   await page.getByLabel('Search products').fill(sku.toLowerCase());
   await expect(page.getByRole('article')).toHaveCount(1);
   const shown = card(page, name);
-  for (const text of ['$1,234.50', '/ sqft', 'Tile', `SKU: ${sku}`, 'Slatehouse', 'Isobar']) {
+  for (const text of [
+    'White, glazed',
+    '$1,234.50',
+    '/ sqft',
+    'Tile',
+    `SKU: ${sku}`,
+    'Slatehouse',
+    'Isobar',
+  ]) {
     await expect(shown).toContainText(text);
   }
   await expect(shown).not.toContainText('Inactive');
@@ -84,6 +110,7 @@ test('the list narrows to a category and to what is active or not, and the addre
 test('a product is edited, and a change made meanwhile by someone else is not overwritten', async ({
   page,
 }) => {
+  await stopLiveChanges(page);
   const name = unique('Deck Screw');
   const { id } = await create(page.request, 'products', { name, price: 4.2, category: 'Nowhere Else' });
   await page.goto(`/admin/products?edit=${id}`);
@@ -93,9 +120,23 @@ test('a product is edited, and a change made meanwhile by someone else is not ov
   await dialog.getByLabel('Price').fill('6');
   await dialog.getByRole('button', { name: 'Update Product' }).click();
   await expectToast(page, 'Error', 'This record was changed by someone else');
-  await expect(dialog.getByRole('alert')).toContainText('This record was changed by someone else');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog.getByText('This record was changed by someone else')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$6.00');
+  await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expectAccessible(page);
+
+  // Until it is chosen whose price is kept, nothing is saved.
+  const price = dialog.getByRole('radiogroup', { name: 'Price' });
+  await dialog.getByRole('button', { name: 'Update Product' }).click();
+  await expect(dialog.getByText('Choose which value to keep')).toBeVisible();
+  await price.getByLabel('Theirs').click();
+  await expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$5.00');
+  await price.getByLabel('Yours').click();
+  await expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$6.00');
+  await dialog.getByRole('button', { name: 'Update Product' }).click();
+  await expectToast(page, 'Success', 'Product updated successfully');
+  await page.request.patch(`/api/admin/products/${id}`, { data: { price: 5 } });
+  await page.reload();
 
   await page.getByLabel('Search products').fill(name);
   await card(page, name)
@@ -146,6 +187,14 @@ test('a catalogue without products says how to begin', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('while the products are read, six bare cards stand in their place', async ({ page }) => {
+  await page.route('**/trpc/*products.list*', async () => undefined);
+  await page.goto('/admin/products');
+  const waiting = page.getByText('Loading...', { exact: true });
+  await expect(waiting).toBeVisible();
+  await expect(waiting.locator('~ [aria-hidden] > div > div')).toHaveCount(6);
 });
 
 test('the longest words a product can have fit on a phone', async ({ page }) => {

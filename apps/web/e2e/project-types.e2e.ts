@@ -12,17 +12,30 @@ test('a project type is added, set inactive and found', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add Project Type' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Description').fill('Cedar, bench, heater.');
+  const description = `${unique('Cedar')}, bench, heater. `.repeat(20).trim();
+  await dialog.getByLabel('Description').fill(description);
   await expectAccessible(page);
+  await page.route('**/trpc/projectTypes.create*', async (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Add Project Type' }).click();
+  await expectToast(page, 'Failed to create project type');
   await dialog.getByRole('button', { name: 'Add Project Type' }).click();
   await expectToast(page, 'Success', 'Project type created successfully');
 
+  await page.getByLabel('Search project types').fill(description.slice(0, 12).toUpperCase());
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, name).getByText(description)).toHaveCSS('-webkit-line-clamp', '2');
+
   await page.getByLabel('Search project types').fill(name);
-  await expect(card(page, name)).toContainText('Active');
+  await expect(card(page, name).getByText('Active', { exact: true })).toBeVisible();
   await card(page, name)
     .getByRole('button', { name: `Edit ${name}` })
     .click();
   await dialog.getByRole('switch', { name: 'Active' }).click();
+  // An answer of something in between, which says nothing for people.
+  const answer = { status: 502, body: 'Bad Gateway' };
+  await page.route('**/trpc/projectTypes.update*', async (route) => route.fulfill(answer), { times: 1 });
+  await dialog.getByRole('button', { name: 'Update Project Type' }).click();
+  await expectToast(page, 'Failed to update project type', 'The server had a problem.');
   await dialog.getByRole('button', { name: 'Update Project Type' }).click();
   await expectToast(page, 'Success', 'Project type updated successfully');
   await expect(card(page, name)).toContainText('Inactive');
@@ -38,7 +51,9 @@ test('a project type in use stays, with the reason; an unused one goes', async (
     await card(page, name)
       .getByRole('button', { name: `Delete ${name}` })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Project Type' });
+    await expect(question).toContainText(`Are you sure you want to delete "${name}"?`);
+    await question.getByRole('button', { name: 'Delete' }).click();
   };
   await erase();
   await expectToast(page, 'Failed to delete project type', 'Project type is used by 1 project');
@@ -61,6 +76,9 @@ test('a description and a contract excerpt are drafted from the name', async ({ 
   await generate.last().click();
   await expectToast(page, 'Contract excerpt drafted from a template');
   await expect(dialog.getByLabel('Contract Excerpt')).not.toHaveValue('');
+  await page.route('**/trpc/texts.describeProjectType*', async (route) => route.abort());
+  await generate.first().click();
+  await expectToast(page, 'Generation failed', 'Failed to generate description. Please try again.');
   await page.route('**/trpc/texts.writeContractExcerpt*', async (route) => route.abort());
   await generate.last().click();
   await expectToast(page, 'Generation failed', 'Failed to generate contract excerpt. Please try again.');

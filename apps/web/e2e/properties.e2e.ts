@@ -1,17 +1,35 @@
 import { expect, test } from '@playwright/test';
 
-import { card, create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import {
+  card,
+  create,
+  createProperty,
+  expectAccessible,
+  expectToast,
+  signIn,
+  stopLiveChanges,
+  unique,
+} from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
 test('a property is found by address, city and owner, and an empty result says so', async ({ page }) => {
-  const { address } = await createProperty(page.request, {
+  const { id, address } = await createProperty(page.request, {
     city: 'Yellow Springs',
     ownerFirstName: 'Imogen',
     ownerLastName: 'Quill',
+    ownerEmail: 'imogen@example.com',
+    ownerPhone: '(937) 555-0142',
     totalStories: '2',
     squareFootage: 1850,
     yearBuilt: 1962,
+  });
+  await create(page.request, 'projects', { name: 'Roof', propertyId: id, budget: 900.5 });
+  await create(page.request, 'projects', {
+    name: 'Gutters',
+    propertyId: id,
+    budget: 300,
+    status: 'in-progress',
   });
   await page.goto('/admin/properties');
   const search = page.getByLabel('Search properties');
@@ -19,11 +37,26 @@ test('a property is found by address, city and owner, and an empty result says s
     await search.fill(text);
     await expect(card(page, address)).toBeVisible();
   }
-  await expect(card(page, address)).toContainText('Condo · 2 Story · 1,850 sq ft · built 1962');
+  for (const text of [
+    'Yellow Springs, OH 45402',
+    'Condo · 2 Story · 1,850 sq ft · built 1962',
+    'Imogen Quill',
+    'imogen@example.com',
+    '(937) 555-0142',
+    '2 projects, 1 active',
+    '$1,200.50',
+  ])
+    await expect(card(page, address)).toContainText(text);
   await expectAccessible(page);
+  await card(page, address)
+    .getByRole('button', { name: `View details of ${address}` })
+    .click();
+  await expect(page).toHaveURL(`/admin/properties/${id}`);
+  await page.goBack();
 
   await search.fill('%');
   await expect(page.getByText('No properties found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters, or add a property.')).toBeVisible();
   await expect(page).toHaveURL(/q=%25/);
   await expectAccessible(page);
 });
@@ -37,6 +70,20 @@ test('a property is added with what the form checks and formats', async ({ page 
   await expect(dialog.getByText('Address is required')).toBeVisible();
   await expect(dialog.getByText('Zip code is required')).toBeVisible();
   await expectAccessible(page);
+  const choices = page.getByRole('option');
+  await dialog.getByRole('combobox', { name: 'Property Type' }).click();
+  await expect(choices).toHaveText([
+    'Single Family',
+    'Multi Family',
+    'Condo',
+    'Townhouse',
+    'Apartment',
+    'Commercial',
+  ]);
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Total Stories').click();
+  await expect(choices).toHaveText(['1 Story', '2 Story', '3 Story', '4 Story']);
+  await choices.last().click();
 
   await dialog.getByLabel('Address').fill(address);
   await dialog.getByLabel('City').fill('Dayton');
@@ -67,11 +114,24 @@ test('an address that is there already is not added twice', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Add Property' }).click();
   await expect(dialog).toContainText('A property with this address already exists in the system.');
   await expect(dialog.getByLabel('City')).toHaveValue('dayton');
+
+  // Added by somebody else after the browser has looked: the database says so.
+  await page.route('**/trpc/properties.list?*', async (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
+  await expectToast(
+    page,
+    'Duplicate Property',
+    'This property already exists. Please check the address and try again.',
+  );
+  await page.route('**/trpc/properties.create*', async (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Add Property' }).click();
+  await expectToast(page, 'Error', 'Failed to create property');
 });
 
 test('a property is edited, and a change made meanwhile by someone else is not overwritten', async ({
   page,
 }) => {
+  await stopLiveChanges(page);
   const { id, address } = await createProperty(page.request);
   await page.goto(`/admin/properties?edit=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Property' });
@@ -87,15 +147,17 @@ test('a property is edited, and a change made meanwhile by someone else is not o
   await page.request.patch(`/api/admin/properties/${id}`, { data: { city: 'Canton' } });
   await dialog.getByRole('button', { name: 'Update Property' }).click();
   await expectToast(page, 'Failed to update property', 'This record was changed by someone else');
-  await expect(dialog.getByLabel('City')).toHaveValue('Akron');
+  const city = dialog.getByRole('textbox', { name: 'City' });
+  await expect(city).toHaveValue('Akron');
 
+  // Closed and opened again, the form begins with what is stored.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await card(page, address)
     .getByRole('button', { name: `Edit ${address}` })
     .click();
-  await expect(dialog.getByLabel('City')).toHaveValue('Canton');
-  await dialog.getByLabel('City').fill('Akron');
+  await expect(city).toHaveValue('Canton');
+  await city.fill('Akron');
   await dialog.getByRole('button', { name: 'Update Property' }).click();
   await expect(card(page, address)).toContainText('Akron, OH');
 });
@@ -118,9 +180,20 @@ test('a property with projects stays, with the reason; without them it goes at o
     await card(page, address)
       .getByRole('button', { name: `Delete ${address}` })
       .click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      `Are you sure you want to delete "${address}"?`,
+    );
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   };
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/trpc/properties.delete*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await erase();
+  // It leaves the list before the server has answered, and comes back when that says no.
+  await expect(card(page, address)).toHaveCount(0);
+  gate.resolve();
   await expectToast(page, 'Failed to delete property', 'Property has 1 project. Delete it first.');
   await expect(card(page, address)).toBeVisible();
 

@@ -10,6 +10,11 @@ test('a property shows its owner, its notes and its projects with their first th
   const { id, address } = await createProperty(page.request, {
     ownerFirstName: 'Dana',
     ownerLastName: 'Ortiz',
+    ownerEmail: 'dana@example.com',
+    ownerPhone: '(937) 555-0142',
+    totalStories: '2',
+    yearBuilt: 1962,
+    squareFootage: 1850,
     description: 'Lockbox 4711',
   });
   const project = await create(page.request, 'projects', {
@@ -28,7 +33,10 @@ test('a property shows its owner, its notes and its projects with their first th
   await page.goto(`/admin/properties/${id}`);
   await expect(page.getByRole('heading', { name: address, level: 1 })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main).toContainText('Dana Ortiz');
+  await expect(main).toContainText('Dayton, OH 45402');
+  for (const fact of ['Condo', '2 Story', '1,850 sq ft', '1962', 'Dana Ortiz', 'dana@example.com'])
+    await expect(main).toContainText(fact);
+  await expect(main).toContainText('(937) 555-0142');
   await expect(main).toContainText('Lockbox 4711');
   await expect(main).toContainText('$12,500.00');
   await expect(main).toContainText('Tasks: 1/5');
@@ -37,6 +45,14 @@ test('a property shows its owner, its notes and its projects with their first th
   await expect(main).not.toContainText('Step 4');
   await expect(main).toContainText('+2 more tasks');
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit Property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Property' });
+  await dialog.getByLabel('Additional Notes').fill('Gate code 12');
+  await dialog.getByRole('button', { name: 'Update Property' }).click();
+  await expect(main).toContainText('Gate code 12');
+  await main.getByRole('link', { name: 'Properties', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/properties$/);
 });
 
 test('projects and tasks are added, edited and deleted from here', async ({ page }) => {
@@ -60,11 +76,20 @@ test('projects and tasks are added, edited and deleted from here', async ({ page
   await expectToast(page, 'Success', 'Task created successfully');
   await expect(page.getByText('Tasks: 0/1')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit Back deck' }).click();
-  await dialog.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'ON HOLD' }).click();
-  await dialog.getByRole('button', { name: 'Update Project' }).click();
-  await expect(page.getByText('ON HOLD')).toBeVisible();
+  // Any status may follow any other.
+  for (const [status, color] of [
+    ['ON HOLD', 'gray'],
+    ['COMPLETED', 'green'],
+    ['IN PROGRESS', 'blue'],
+    ['PLANNING', 'yellow'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Edit Back deck' }).click();
+    await dialog.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: status }).click();
+    await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(status, { exact: true })).toHaveAttribute('data-color', color);
+  }
 
   await page.getByRole('button', { name: 'Delete Back deck' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

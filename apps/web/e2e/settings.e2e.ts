@@ -7,6 +7,7 @@ import {
   signIn,
   signInAsSomebody,
   signInAsViewer,
+  stopLiveChanges,
   unique,
 } from './panel.ts';
 
@@ -57,21 +58,43 @@ test.describe('the company', () => {
     await expect(page.getByLabel('Zip Code')).toHaveValue('43097');
   });
 
-  test('a change made meanwhile by someone else is not overwritten, and can be shown', async ({ page }) => {
+  test('a change made meanwhile by someone else is taken over, beside what was typed', async ({ page }) => {
+    await stopLiveChanges(page);
     await page.goto('/admin/settings');
     await page.getByLabel('Phone').fill('(740) 555-0191');
     await page.request.patch('/api/admin/settings', { data: { companyCity: 'Cedar Mills' } });
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expectToast(page, 'Failed to update settings', 'This record was changed by someone else');
     await expect(page.getByLabel('Phone')).toHaveValue('(740) 555-0191');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Cedar Mills');
+    await expect(page.getByRole('radiogroup', { name: 'City' }).getByLabel('Theirs')).toBeChecked();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Show Current Settings' }).click();
-    await expect(page.getByLabel('City')).toHaveValue('Cedar Mills');
-    await expect(page.getByLabel('Phone')).toHaveValue('(740) 555-0190');
-    await expect(page.getByLabel('Company Name')).toBeFocused();
-    await page.getByLabel('City').fill('Harlow Falls');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expectToast(page, 'Success', 'Settings updated successfully');
+    await expect(page.getByText('Somebody else has changed this meanwhile')).toBeHidden();
+    await page.getByRole('textbox', { name: 'City' }).fill('Harlow Falls');
+    await page.getByLabel('Phone').fill('(740) 555-0190');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Success', 'Settings updated successfully');
+  });
+
+  test('what is typed while the settings are saved stays, to be saved next', async ({ page }) => {
+    await page.goto('/admin/settings');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/trpc/settings.update*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const city = page.getByRole('textbox', { name: 'City' });
+    await city.fill(' Harlow Falls ');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByLabel('Company Name').fill('Typed Meanwhile');
+    gate.resolve();
+    await expectToast(page, 'Success', 'Settings updated successfully');
+    await expect(city).toHaveValue('Harlow Falls');
+    await expect(page.getByLabel('Company Name')).toHaveValue('Typed Meanwhile');
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
   test('unsaved changes are asked about before another tab opens', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   showNone,
   signIn,
   signInAsViewer,
+  stopLiveChanges,
   unique,
 } from './panel.ts';
 
@@ -79,6 +80,7 @@ test('subcontractors are narrowed to one specialty, also a new one', async ({ pa
 test('a subcontractor is edited, and a change made meanwhile by someone else is not overwritten', async ({
   page,
 }) => {
+  await stopLiveChanges(page);
   const name = unique('Sill & Post');
   const { id } = await create(page.request, 'subcontractors', {
     companyName: name,
@@ -92,8 +94,18 @@ test('a subcontractor is edited, and a change made meanwhile by someone else is 
   await dialog.getByLabel('City').fill('Akron');
   await dialog.getByRole('button', { name: 'Update Subcontractor' }).click();
   await expectToast(page, 'Failed to update subcontractor', 'This record was changed by someone else');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  // A field that was left alone shows what the other person saved; what was typed stays.
+  await expect(dialog.getByRole('textbox', { name: 'Rating' })).toHaveValue('4');
+  await expect(dialog.getByLabel('City')).toHaveValue('Akron');
+  const rating = dialog.getByRole('radiogroup', { name: 'Rating' });
+  await expect(rating.getByLabel('Theirs')).toBeChecked();
+  await rating.getByLabel('Yours').click();
+  await expect(dialog.getByRole('textbox', { name: 'Rating' })).toHaveValue('3.5');
+  await rating.getByLabel('Theirs').click();
+  await dialog.getByRole('button', { name: 'Update Subcontractor' }).click();
+  await expectToast(page, 'Success', 'Subcontractor updated successfully');
+  await expect(card(page, name)).toContainText('Akron');
+  await expect(card(page, name)).toContainText('Rated 4.0');
 
   await card(page, name)
     .getByRole('button', { name: `Edit ${name}` })

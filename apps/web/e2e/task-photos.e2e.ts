@@ -2,7 +2,15 @@ import { crc32, deflateSync } from 'node:zlib';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import {
+  create,
+  expectAccessible,
+  expectToast,
+  signIn,
+  signInAsViewer,
+  unique,
+  stopLiveChanges,
+} from './panel.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -192,6 +200,7 @@ test('four photos show, the fourth tells of the rest; all are looked at in large
   await expect(page.getByRole('heading', { name: 'Photos (6)' })).toBeVisible();
   await expect(photos.getByRole('listitem')).toHaveCount(4);
   await expect(photos.getByRole('listitem').last()).toContainText('+2');
+  await expect(photos).toHaveCSS('grid-template-columns', /^\S+ \S+ \S+ \S+$/);
   await photos.getByRole('button', { name: 'Preview Grout' }).click();
 
   const preview = page.getByRole('dialog', { name: 'Photo Preview' });
@@ -229,12 +238,81 @@ test('four photos show, the fourth tells of the rest; all are looked at in large
   await expect(photos).not.toContainText('+');
 });
 
+test('a photo is looked at closely, by buttons, by a click and by the keyboard', async ({ page }) => {
+  const { projectId, ids } = await makeTask(page, { name: 'one.png' }, { name: 'two.png' });
+  await page.goto(`/admin/projects/${projectId}?photo=${ids[0]}`);
+  const preview = page.getByRole('dialog', { name: 'Photo Preview' });
+  const image = preview.locator('img');
+  const widthOf = async () => (await image.boundingBox())?.width ?? 0;
+  await expect(preview.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  const fitting = await widthOf();
+  await preview.getByRole('button', { name: 'Zoom in' }).click();
+  await preview.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(preview).toContainText('200%');
+  const [enlarged, frame] = [await image.boundingBox(), await image.locator('..').boundingBox()];
+  expect(enlarged?.width).toBeCloseTo(2 * fitting, -1);
+  // Its middle is still in the middle.
+  expect((enlarged?.x ?? 0) + fitting).toBeCloseTo((frame?.x ?? 0) + fitting / 2, -1);
+  await expectAccessible(page);
+
+  // What is larger than its frame scrolls by the arrow keys, which else go to the next photo.
+  const stage = preview.getByRole('group', { name: /enlarged photo/i });
+  await stage.focus();
+  const left = (await image.boundingBox())?.x ?? 0;
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await image.boundingBox())?.x ?? 0).toBeLessThan(left);
+  await expect(preview.getByRole('img', { name: 'one.png' })).toBeVisible();
+
+  await stage.click();
+  await expect(preview).toContainText('100%');
+  await image.click();
+  await expect(preview).toContainText('200%');
+  await preview.getByRole('button', { name: 'Next photo' }).click();
+  await expect(preview.getByRole('img', { name: 'two.png' })).toBeVisible();
+  await expect(preview).toContainText('100%');
+});
+
+test('a caption is written and changed; one changed elsewhere meanwhile is not overwritten', async ({
+  page,
+}) => {
+  const { projectId, ids } = await makeTask(page, { name: 'one.png' });
+  await page.goto(`/admin/projects/${projectId}?photo=${ids[0]}`);
+  const preview = page.getByRole('dialog', { name: 'Photo Preview' });
+  const form = page.getByRole('dialog', { name: 'Edit Caption' });
+  await preview.getByRole('button', { name: 'Edit caption' }).click();
+  await expect(form.getByLabel('Caption')).toBeFocused();
+  await form.getByLabel('Caption').fill('Leak behind the sink');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Success', 'Caption updated successfully');
+  await expect(preview.getByRole('img', { name: 'Leak behind the sink' })).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Edit caption' })).toBeFocused();
+
+  await preview.getByRole('button', { name: 'Edit caption' }).click();
+  await form.getByLabel('Caption').fill('Mine');
+  const answer = await page.request.post('/trpc/taskPhotos.updateCaption', {
+    data: { id: ids[0], caption: 'Theirs', seenCaption: 'Leak behind the sink' },
+  });
+  expect(answer.status()).toBe(200);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Failed to update caption', 'This record was changed by someone else');
+  await expect(form.getByLabel('Caption')).toHaveValue('Mine');
+});
+
 test('a photo that is gone meanwhile is told of', async ({ page }) => {
+  await stopLiveChanges(page);
   const { projectId, ids } = await makeTask(page, { name: 'one.png' });
   await page.goto(`/admin/projects/${projectId}`);
   await page.getByRole('button', { name: 'Delete one.png' }).click();
   await page.request.delete(`/api/admin/task-photos/${ids[0]}`);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/trpc/taskPhotos.delete*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  gate.resolve();
   await expectToast(page, 'Failed to delete photo', 'Photo not found');
   await page.goto(`/admin/projects/${projectId}?photo=${ids[0]}`);
   await expectToast(page, 'Photo not found');
@@ -248,6 +326,6 @@ test('a viewer looks at photos and changes none', async ({ page }) => {
   await photosOf(page, name).getByRole('button', { name: 'Preview one.png' }).click();
   const preview = page.getByRole('dialog', { name: 'Photo Preview' });
   await expect(preview.getByRole('img', { name: 'one.png' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /delete|add photos/i })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /delete|add photos|edit caption/i })).toHaveCount(0);
   await expect(dialogOf(page)).toBeHidden();
 });

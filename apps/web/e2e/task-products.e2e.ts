@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import {
+  create,
+  expectAccessible,
+  expectToast,
+  signIn,
+  signInAsViewer,
+  stopLiveChanges,
+  unique,
+} from './panel.ts';
 
 /** A project of a kind of work to which one category is linked, and another is not. */
 async function makeTask(page: Page) {
@@ -79,13 +87,24 @@ test('where nothing is linked to the kind of work, the dialog says where to do s
 });
 
 test('categories that cannot be saved or removed are told of', async ({ page }) => {
+  await stopLiveChanges(page);
   const { projectId, taskId, name, lumber, lumberId } = await makeTask(page);
   await page.goto(`/admin/projects/${projectId}`);
   await page.getByRole('button', { name: `Add products to ${name}` }).click();
   const dialog = chooserOf(page);
   await dialog.getByRole('checkbox', { name: lumber }).click();
-  await page.route('**/trpc/taskProductCategories.replace*', async (route) => route.abort(), { times: 1 });
+  const failing = Promise.withResolvers<void>();
+  await page.route(
+    '**/trpc/taskProductCategories.replace*',
+    async (route) => {
+      await failing.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await dialog.getByRole('button', { name: 'Save Categories' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  failing.resolve();
   await expectToast(page, 'Failed to save categories. Please try again.');
   await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
   await dialog.getByRole('button', { name: 'Save Categories' }).click();
@@ -110,8 +129,15 @@ test('products are browsed, searched for and added, each with its quantity', asy
   const beam = await addProduct(page, lumber.toUpperCase(), { price: 1180.25 });
   await assign(page, taskId, lumberId);
   await page.goto(`/admin/projects/${projectId}`);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/trpc/products.listByCategory*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: `Browse products of ${lumber}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Browse Products' });
+  await expect(dialog.getByText('Loading products...')).toBeVisible();
+  gate.resolve();
   const card = (product: string) =>
     dialog.getByRole('article').filter({ has: page.getByRole('heading', { name: product }) });
   await expect(dialog.getByRole('article')).toHaveCount(2);
@@ -147,6 +173,7 @@ test('products are browsed, searched for and added, each with its quantity', asy
 });
 
 test('what a task needs is changed where it stands, noted and removed', async ({ page }) => {
+  await stopLiveChanges(page);
   const { projectId, taskId, name, lumber } = await makeTask(page);
   const joist = await addProduct(page, lumber);
   const { id } = await create(page.request, 'task-products', { taskId, productId: joist.id, quantity: 4 });

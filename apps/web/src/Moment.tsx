@@ -1,4 +1,4 @@
-import { ageOf, formatMoment } from '@quoin/domain/calendar';
+import { ageOf, formatMoment } from '@quoin/domain/dates';
 import { Tooltip } from '@quoin/ui/Tooltip';
 import { useState } from 'react';
 

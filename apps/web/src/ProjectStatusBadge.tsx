@@ -1,8 +1,9 @@
-import { type ProjectStatus, projectStatusLabel } from '@quoin/domain/work/project';
+import { type ProjectStatus, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 
-const colors: Record<ProjectStatus, Tone> = {
+/** The colour of each status (product.md section 4). */
+export const statusColors: Record<ProjectStatus, Tone> = {
   planning: 'yellow',
   'in-progress': 'blue',
   completed: 'green',
@@ -10,5 +11,5 @@ const colors: Record<ProjectStatus, Tone> = {
 };
 
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
-  return <StatusBadge label={projectStatusLabel(status)} color={colors[status]} />;
+  return <StatusBadge label={projectStatusLabel(status)} color={statusColors[status]} />;
 }

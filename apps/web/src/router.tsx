@@ -13,7 +13,8 @@ export const router = createRouter({
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: UnknownScreen,
   // A new path begins at its top; a change of search parameters alone (a dialog, a filter) leaves the page where it is.
-  scrollRestoration: false,
+  // Not plainly `false`: the router would then scroll to the top for those, too.
+  scrollRestoration: () => false,
 });
 
 router.subscribe('onResolved', ({ pathChanged }) => {

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useFocusReturn } from './use-focus-return.tsx';
 
@@ -33,6 +33,12 @@ export function ConfirmDialog({
   onExited?: () => void;
 }) {
   useFocusReturn(opened);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  // A question that took the place of another is not answered with the click that was meant for that one.
+  useEffect(() => {
+    if (title) cancel.current?.focus();
+  }, [title]);
 
   return (
     <Modal.Root
@@ -66,6 +72,7 @@ export function ConfirmDialog({
           </div>
           <div className={css['buttons']}>
             <Button
+              ref={cancel}
               variant="default"
               data-autofocus
               data-mantine-stop-propagation="true"

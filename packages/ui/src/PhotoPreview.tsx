@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
 import { Dialog } from './Dialog.tsx';
 import { IconAction } from './IconAction.tsx';
+import { PhotoStage, type Zoom, zoomSteps } from './PhotoStage.tsx';
 
 import css from './PhotoPreview.module.css';
 
@@ -16,6 +25,7 @@ export function PhotoPreview({
   note,
   position,
   onStep,
+  onEditCaption,
   onDelete,
   onClose,
 }: {
@@ -31,37 +41,59 @@ export function PhotoPreview({
   position: string;
   /** To the next (1) or the one before (-1), round and round. Absent where there is no other. */
   onStep?: ((by: 1 | -1) => void) | undefined;
+  onEditCaption?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const [broken, setBroken] = useState<string>();
+  // Each photo begins at its fitting size.
+  const [zoomed, setZoomed] = useState<{ src: string; zoom: Zoom }>({ src, zoom: 1 });
+  const zoom = zoomed.src === src ? zoomed.zoom : 1;
+  const setZoom = (next: Zoom) => setZoomed({ src, zoom: next });
+  const step = zoomSteps.indexOf(zoom);
+  const zoomTo = (to: number) => {
+    const next = zoomSteps[to];
+    if (next !== undefined) setZoom(next);
+  };
   return (
     <Dialog
       title={title}
       size="xl"
       onClose={onClose}
       onKeyDown={({ key }) => {
+        // The arrow keys move about in a photo that is larger than its frame.
+        if (zoom > 1) return;
         if (key === 'ArrowLeft') onStep?.(-1);
         if (key === 'ArrowRight') onStep?.(1);
       }}
     >
-      <div className={css['stage']}>
-        {broken === src ? (
-          <p role="alert">This photo could not be loaded.</p>
-        ) : (
-          // An element of its own for each, so that the last photo does not stand there while the next is on its way.
-          <img key={src} className={css['image']} src={src} alt={alt} onError={() => setBroken(src)} />
-        )}
-      </div>
+      <PhotoStage key={src} src={src} alt={alt} zoom={zoom} onZoom={setZoom} />
       <div className={css['foot']}>
         <div className={css['words']} aria-live="polite">
-          <p className={css['caption']}>{alt}</p>
+          <p className={css['caption']}>
+            {alt}
+            {onEditCaption && <IconAction label="Edit caption" icon={IconPencil} onClick={onEditCaption} />}
+          </p>
           <p className={css['note']}>
             {name !== alt && <span>{name}</span>}
             {note}
           </p>
         </div>
         <div className={css['actions']}>
+          <div className={css['steps']}>
+            <IconAction
+              label="Zoom out"
+              icon={IconZoomOut}
+              disabled={step === 0}
+              onClick={() => zoomTo(step - 1)}
+            />
+            <span className={css['zoom']}>{`${zoom * 100}%`}</span>
+            <IconAction
+              label="Zoom in"
+              icon={IconZoomIn}
+              disabled={step === zoomSteps.length - 1}
+              onClick={() => zoomTo(step + 1)}
+            />
+          </div>
           {onStep && (
             <div className={css['steps']}>
               <IconAction label="Previous photo" icon={IconChevronLeft} onClick={() => onStep(-1)} />

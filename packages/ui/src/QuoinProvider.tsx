@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { ConfirmHost } from './confirm-delete.tsx';
 import { cssVariablesResolver, theme } from './theme.tsx';
@@ -12,6 +12,7 @@ import { TooltipProvider } from './Tooltip.tsx';
  * the user chooses one, which Mantine keeps in local storage.
  */
 export function QuoinProvider({ children }: { children: ReactNode }) {
+  usePrintedInk();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <TooltipProvider>
@@ -21,4 +22,20 @@ export function QuoinProvider({ children }: { children: ReactNode }) {
       <ToastHost />
     </MantineProvider>
   );
+}
+
+/** Paper is white: what is printed takes the light colours, whatever the screen has. */
+function usePrintedInk(): void {
+  useEffect(() => {
+    const attribute = 'data-mantine-color-scheme';
+    const { documentElement: page } = document;
+    const print = window.matchMedia('print');
+    let chosen = page.getAttribute(attribute);
+    const follow = () => {
+      if (print.matches) chosen = page.getAttribute(attribute);
+      page.setAttribute(attribute, print.matches ? 'light' : (chosen ?? 'light'));
+    };
+    print.addEventListener('change', follow);
+    return () => print.removeEventListener('change', follow);
+  }, []);
 }

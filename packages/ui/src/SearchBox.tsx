@@ -63,6 +63,8 @@ export function SearchBox({
     <TextInput
       ref={input}
       type="search"
+      // For the key that leads here, where the app has one.
+      data-shortcut="/"
       aria-label={label}
       maxLength={200}
       value={text}

@@ -14,6 +14,8 @@ export interface DeleteQuestion {
   doDelete: () => Promise<unknown>;
   /** With it, a failure closes the dialog and is the caller's to show; without it, it stands in the dialog. */
   onError?: (error: unknown) => void;
+  /** What is to be asked next when that is done, in place of this; nothing closes the dialog. */
+  next?: () => DeleteQuestion | undefined;
 }
 
 interface Asked extends DeleteQuestion {
@@ -47,7 +49,9 @@ async function answerYes(question: Asked) {
   set({ ...question, pending: true, error: null });
   try {
     await question.doDelete();
-    set({ ...question, opened: false, pending: false });
+    const next = question.next?.();
+    if (next) set({ ...next, opened: true, pending: false, error: null });
+    else set({ ...question, opened: false, pending: false });
   } catch (error) {
     if (question.onError) {
       set({ ...question, opened: false, pending: false });

@@ -102,6 +102,9 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 };
 
+/** All that there are. */
+export const drawingNames = Object.keys(drawings) as DrawingName[];
+
 /** A small line drawing; decoration, so hidden from screen readers. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string | undefined }) {
   return (

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { useDelayed } from './use-delayed.tsx';
@@ -7,17 +7,19 @@ import css from './skeletons.module.css';
 
 const placeholders = (count: number) => Array.from({ length: count }, (_, place) => place);
 
+/** What is waited for stands in the place of the first bone, so that nothing moves for it. */
 function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const shown = useDelayed(true);
   return (
-    <>
-      <VisuallyHidden component="output">{shown && label}</VisuallyHidden>
+    <div className={css['waiting']}>
+      <output className={css['label']}>{shown && label}</output>
       {shown && <div aria-hidden>{children}</div>}
-    </>
+    </div>
   );
 }
 
-function CardBones() {
+/** Stands where one card will be. */
+export function CardBones() {
   return (
     <div className={css['card']}>
       <div className={css['title']}>
@@ -39,6 +41,23 @@ export function CardGridSkeleton({ count = 6, label = 'Loading...' }: { count?: 
       <div className={css['grid']}>
         {placeholders(count).map((place) => (
           <CardBones key={place} />
+        ))}
+      </div>
+    </Waiting>
+  );
+}
+
+/** Stands where a DataTable will be. */
+export function TableSkeleton({ count = 10, label = 'Loading...' }: { count?: number; label?: string }) {
+  return (
+    <Waiting label={label}>
+      <div className={css['table']}>
+        {placeholders(count).map((place) => (
+          <div key={place} className={css['record']}>
+            <Skeleton height={14} width={`${70 - (place % 3) * 12}%`} />
+            <Skeleton height={14} width={`${60 - (place % 2) * 20}%`} />
+            <Skeleton height={14} width="50%" />
+          </div>
         ))}
       </div>
     </Waiting>

@@ -6,19 +6,22 @@ import { toast } from '@quoin/ui/toasts';
 import { Wordmark } from '@quoin/ui/Wordmark';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import * as z from 'zod';
 
 import { messageOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
+import { readSearch } from '../search-params.ts';
 import { api, trpc } from '../trpc.ts';
 
 import css from './-login.module.css';
 
 /** Only a path of this panel: an address of another site must not follow a sign-in. */
-const Next = z.string().regex(/^\/admin(?![/\\]{2})/i);
+const nextPath = (given: unknown) =>
+  typeof given === 'string' && /^\/admin(?![/\\]{2})/i.test(given) ? given : undefined;
+
+const validateSearch = readSearch({ next: nextPath });
 
 export const Route = createFileRoute('/admin_/login')({
-  validateSearch: z.object({ next: Next.optional().catch(undefined) }),
+  validateSearch,
   // Asked anew: what is remembered may be a session that has ended since.
   beforeLoad: async ({ search }) => {
     const isSignedIn = await api.session.me.fetch(undefined, { staleTime: 0 }).then(

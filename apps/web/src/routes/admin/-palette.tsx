@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconFolders,
   IconInbox,
+  IconKeyboard,
   IconPackage,
   IconPlus,
   IconSettings,
@@ -78,7 +79,7 @@ const additions = [
 ];
 
 /** Goes anywhere: to a screen, to a record by its name, or right to adding one. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 120);
   const navigate = useNavigate();
@@ -121,9 +122,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
       groups={[
         ...groups,
         { label: 'Go to', items: screens.filter(matches).map(going) },
-        { label: 'Do', items: mayChange ? additions.filter(matches).map(adding) : [] },
+        {
+          label: 'Do',
+          items: [
+            ...(mayChange ? additions.filter(matches).map(adding) : []),
+            ...[{ id: 'help', label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: onHelp }].filter(
+              matches,
+            ),
+          ],
+        },
       ]}
-      loading={found.isFetching || typed.trim() !== search}
+      loading={(found.isFetching && (found.isPending || found.isPlaceholderData)) || typed.trim() !== search}
       nothing={found.error ? 'The search failed. Please try again.' : `Nothing is called “${typed.trim()}”.`}
       onClose={onClose}
     />

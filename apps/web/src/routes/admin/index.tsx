@@ -1,23 +1,32 @@
 import { EmptyState } from '@quoin/ui/EmptyState';
+import { lazily } from '@quoin/ui/lazily';
 import { Page } from '@quoin/ui/Page';
 import { Panel } from '@quoin/ui/Panel';
+import { ListSkeleton } from '@quoin/ui/skeletons';
 import { StatCard, StatRow } from '@quoin/ui/StatCard';
 import { IconBuildingCommunity, IconFolders, IconPackage, IconPlus, IconUsers } from '@tabler/icons-react';
 import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { api, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
-import { ChangePassword } from './-change-password.tsx';
 
 import css from './-dashboard.module.css';
 
 export const Route = createFileRoute('/admin/')({
   loader: async () => {
+    void api.dashboard.getCharts.prefetch();
+    charts.preload();
     await Promise.all([api.dashboard.get.ensureData(), api.session.mustChangePassword.ensureData()]);
   },
   component: DashboardScreen,
 });
+
+// Seen once by whoever begins with a password that was made for them.
+const changePassword = lazily(async () => (await import('./-change-password.tsx')).ChangePassword);
+// Drawn after the figures, which say most.
+const charts = lazily(async () => (await import('./-charts.tsx')).Charts);
 
 const quickActions = [
   { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: { add: true } }) },
@@ -38,7 +47,11 @@ function DashboardScreen() {
 
   return (
     <Page title="Dashboard">
-      {mustChangePassword && <ChangePassword />}
+      {mustChangePassword && (
+        <Suspense>
+          <changePassword.Component />
+        </Suspense>
+      )}
       <StatRow>
         <StatCard
           label="Properties"
@@ -79,6 +92,9 @@ function DashboardScreen() {
           </ul>
         </Panel>
       )}
+      <Suspense fallback={<ListSkeleton count={3} label="Loading charts..." />}>
+        <charts.Component />
+      </Suspense>
       <Panel title="Recent Activity">
         {dashboard.recentActivity.length === 0 ? (
           <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />

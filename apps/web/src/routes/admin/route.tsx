@@ -1,35 +1,19 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { adminName } from '@quoin/domain/access/admin';
+import { adminName } from '@quoin/domain/access/admin-name';
 import { AppFrame } from '@quoin/ui/AppFrame';
-import { lazily } from '@quoin/ui/lazily';
 import { SplashSpinner } from '@quoin/ui/SplashSpinner';
 import { Wordmark } from '@quoin/ui/Wordmark';
-import {
-  IconFolders,
-  IconHome,
-  IconInbox,
-  IconPackage,
-  IconSearch,
-  IconSettings,
-  IconUsers,
-} from '@tabler/icons-react';
-import {
-  createFileRoute,
-  Link,
-  linkOptions,
-  Outlet,
-  redirect,
-  useMatches,
-  useNavigate,
-} from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { IconFolders, IconHome, IconInbox, IconPackage, IconSettings, IconUsers } from '@tabler/icons-react';
+import { createFileRoute, Link, linkOptions, Outlet, redirect, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { FailedScreen } from '../../FailedScreen.tsx';
+import { useLiveChanges } from '../../live-changes.ts';
 import { isSignedOut } from '../../problem.ts';
-import { queryClient } from '../../query-client.ts';
 import { failedTo } from '../../record-changes.ts';
 import { api, trpc } from '../../trpc.ts';
 import { UnknownScreen } from '../../UnknownScreen.tsx';
+import { SignInAgain, useSessionEnd } from './-session-end.tsx';
+import { Tools } from './-tools.tsx';
 
 import css from './-layout.module.css';
 
@@ -42,7 +26,6 @@ export const Route = createFileRoute('/admin')({
       throw redirect({ to: '/admin/login', search: { next: location.href }, replace: true });
     }
   },
-  pendingMs: 0,
   pendingComponent: () => <SplashSpinner label="Checking your session" />,
   errorComponent: (props) => (
     <main>
@@ -73,7 +56,8 @@ function AdminLayout() {
     onSuccess: () => window.location.replace('/admin/login'),
     onError: failedTo('sign out'),
   });
-  useSignInWhenSessionEnds();
+  const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
+  useLiveChanges(!session.hasEnded);
   const isAt = (prefix: string) => path.startsWith(prefix);
 
   return (
@@ -123,45 +107,15 @@ function AdminLayout() {
       onSignOut={() => logout.mutate()}
       section={section}
       welcome={`Welcome back, ${admin.firstName}!`}
-      tools={<PaletteOpener />}
+      tools={<Tools />}
     >
       <Outlet />
-    </AppFrame>
-  );
-}
-
-// Nobody needs it in the first second.
-const palettePart = lazily(async () => (await import('./-palette.tsx')).Palette);
-
-/** The way to anything, by a click or mod+K. */
-function PaletteOpener() {
-  const [opened, palette] = useDisclosure(false);
-  const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
-  const openByKey = () => {
-    // Not over a dialog: what is typed there would be lost on the way, and Escape would close both.
-    if (!document.querySelector('[aria-modal="true"]')) palette.open();
-  };
-  useHotkeys([['mod+K', openByKey]], []);
-  return (
-    <>
-      <button
-        type="button"
-        className={css['opener']}
-        aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={palettePart.preload}
-        onFocus={palettePart.preload}
-        onClick={palette.open}
-      >
-        <IconSearch size={16} stroke={1.5} aria-hidden />
-        Search
-        <kbd className={css['key']}>{key}</kbd>
-      </button>
-      {opened && (
+      {session.hasEnded && (
         <Suspense>
-          <palettePart.Component onClose={palette.close} />
+          <SignInAgain username={admin.username} onBack={session.resume} />
         </Suspense>
       )}
-    </>
+    </AppFrame>
   );
 }
 
@@ -169,23 +123,6 @@ function PaletteOpener() {
 function useSection(): string {
   const named = useMatches().findLast((match) => match.staticData.section !== undefined);
   return named?.staticData.section ?? 'Dashboard';
-}
-
-/** A session may end while its screens are open: the next thing that is read
- * leads to signing in again and back. A form that could not be saved stays, with what was typed. */
-function useSignInWhenSessionEnds(): void {
-  const navigate = useNavigate();
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error' || !isSignedOut(event.action.error))
-          return;
-        const { pathname, search } = window.location;
-        if (pathname !== '/admin/login')
-          void navigate({ to: '/admin/login', search: { next: pathname + search } });
-      }),
-    [navigate],
-  );
 }
 
 declare module '@tanstack/react-router' {

@@ -2,62 +2,86 @@ import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { IconBriefcase, IconCalendar, IconChartBar, IconMail, IconPhone } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
 
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
+import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
 import { Moment } from '../../../Moment.tsx';
-import { PAGE_SIZE } from '../../../pages.ts';
-import { askToDelete, deleteAction } from '../../../record-actions.ts';
-import { failedTo, said } from '../../../record-changes.ts';
-import { searchText } from '../../../search-params.ts';
-import { api, type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import { FIRST_PAGE } from '../../../pages.ts';
+import { useRowList } from '../../../row-list.ts';
+import { importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
+import { api, trpc } from '../../../trpc.ts';
+import { type LeadRow, ManyLeadsActions, useLeadActions } from './-actions.tsx';
+import { leadColumns } from './-columns.tsx';
+
+const sorts = [...byAge, ...byText('name', 'Name'), ...byText('company', 'Company')];
+
+const listSearch = { q: searchText, ...choiceSearch(sorts) };
+type ListSearch = SearchOf<typeof listSearch>;
+
+const sortBy = ({ sort }: ListSearch) => sortOf('leads', sorts, sort);
+
+const renderCard = (lead: LeadRow, tools: RecordTools) => <LeadCard lead={lead} tools={tools} />;
+
+const validateSearch = readSearch({ ...listSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/leads/')({
   staticData: { section: 'Leads' },
-  validateSearch: z.object({ q: searchText }),
-  loaderDeps: ({ search }) => ({ q: search.q }),
+  validateSearch,
+  loaderDeps: ({ search: { view: _view, ...list } }) => list,
   loader: ({ deps }) => {
-    void api.contactSubmissions.list.prefetchInfinite({ search: deps.q, limit: PAGE_SIZE });
+    void api.contactSubmissions.list.prefetch({ search: deps.q, sort: sortBy(deps), limit: FIRST_PAGE });
   },
   component: LeadsScreen,
 });
 
 function LeadsScreen() {
-  const { q: text } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const list = trpc.contactSubmissions.list.useInfiniteQuery(
-    { search: text, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
-  );
+  const found = { search: search.q };
+  const sort = sortBy(search);
+  const list = useRowList((page) => api.contactSubmissions.list.queryOptions({ ...found, sort, ...page }));
+  const counts = trpc.contactSubmissions.counts.useQuery(found, {
+    enabled: !list.isOld,
+    placeholderData: (previous) => previous,
+  });
+  const actionsOf = useLeadActions();
   return (
     <ListScreen
       noun="lead"
       nouns="leads"
-      description="Who wrote through the contact form of the website, newest first."
+      description="Who wrote through the contact form of the website."
       search={{
-        text,
+        text: search.q,
         hint: 'Search by name, company or email...',
-        onChange: (q) => void navigate({ search: { q }, replace: true }),
+        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
       }}
-      query={list}
+      found={found}
+      list={list}
+      total={counts.data?.total}
+      sorting={{ choices: sorts, value: sort ?? '-added' }}
+      look={{
+        nameOf: contactName,
+        actionsOf,
+        renderCard,
+        columns: leadColumns,
+      }}
+      many={(records) => <ManyLeadsActions {...records} />}
+      tools={<CsvMenu kind="leads" filter={{ ...found, sort }} />}
       drawing="letter"
-      {...(text === undefined && {
+      {...(search.q === undefined && {
         empty: { hint: 'What the contact form of the website receives shows up here.' },
       })}
-      renderCard={(lead) => <LeadCard lead={lead} />}
     />
   );
 }
 
-function LeadCard({ lead }: { lead: Outputs['contactSubmissions']['list']['items'][number] }) {
-  const mayChange = useMayChange();
-  const remove = trpc.contactSubmissions.delete.useMutation({ onSuccess: () => said('Lead', 'deleted') });
-  const { id, email, phone } = lead;
-  const name = contactName(lead);
+function LeadCard({ lead, tools }: { lead: LeadRow; tools: RecordTools }) {
+  const { email, phone } = lead;
   return (
     <EntityCard
-      title={name}
+      title={contactName(lead)}
       subtitle={lead.companyName}
       meta={[
         { icon: IconMail, label: 'Email', text: email, href: `mailto:${email}` },
@@ -66,20 +90,7 @@ function LeadCard({ lead }: { lead: Outputs['contactSubmissions']['list']['items
         { icon: IconChartBar, label: 'Project volume', text: lead.projectVolume },
         { icon: IconCalendar, label: 'Received', text: <Moment at={lead.createdAt} /> },
       ]}
-      actions={
-        mayChange
-          ? [
-              deleteAction(`the lead of ${name}`, () =>
-                askToDelete({
-                  noun: 'Lead',
-                  name,
-                  doDelete: async () => remove.mutateAsync({ id }),
-                  onError: failedTo('delete lead'),
-                }),
-              ),
-            ]
-          : []
-      }
+      {...tools}
     />
   );
 }

@@ -1,29 +1,27 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { InfiniteData } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import * as z from 'zod';
 
 import { FilterSelect } from '../../../FilterSelect.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { dialogId, dialogSearch, searchText } from '../../../search-params.ts';
-import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { useRowList } from '../../../row-list.ts';
+import { dialogId, dialogSearch, readSearch, searchText } from '../../../search-params.ts';
+import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { CategoryCard } from './-card.tsx';
 import { AddCategory, EditCategory } from './-form.tsx';
 
+const validateSearch = readSearch({ q: searchText, projectType: dialogId, ...dialogSearch });
+
 export const Route = createFileRoute('/admin/product-categories/')({
   staticData: { section: 'Product Categories' },
-  validateSearch: z.object({ q: searchText, projectType: dialogId, ...dialogSearch }),
+  validateSearch,
   loaderDeps: ({ search }) => ({ q: search.q }),
   loader: ({ deps }) => {
-    void api.productCategories.listWithProjectTypes.prefetchInfinite({ search: deps.q });
+    void api.productCategories.listWithProjectTypes.prefetch({ search: deps.q });
     void api.projectTypes.list.prefetch({});
   },
   component: CategoriesScreen,
 });
-
-type CategoryPages = InfiniteData<Outputs['productCategories']['listWithProjectTypes'], string | undefined>;
 
 function CategoriesScreen() {
   const search = Route.useSearch();
@@ -60,7 +58,8 @@ function CategoriesScreen() {
           }
         />
       }
-      query={list}
+      found={{ search: search.q, projectType: search.projectType }}
+      list={list}
       drawing="tag"
       loadingLabel="Loading product categories..."
       addLabel="Add Category"
@@ -83,9 +82,13 @@ function CategoriesScreen() {
               action: { label: 'Clear Filters', onClick: () => void navigate({ search: {} }) },
             }
       }
-      renderCard={(category) => (
-        <CategoryCard category={category} onEdit={() => openDialog({ edit: category.id })} />
-      )}
+      look={{
+        nameOf: ({ name }) => name,
+        actionsOf: () => [],
+        renderCard: (category) => (
+          <CategoryCard category={category} onEdit={() => openDialog({ edit: category.id })} />
+        ),
+      }}
       onAdd={() => openDialog({ add: true })}
       dialogs={
         <>
@@ -99,26 +102,9 @@ function CategoriesScreen() {
 
 /** The categories that are searched for, of one kind of work if one is chosen: all at once, so that none is missed. */
 function useCategories(search: string | undefined, projectTypeId: number | undefined) {
-  return trpc.productCategories.listWithProjectTypes.useInfiniteQuery(
-    { search },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      placeholderData: (previous) => previous,
-      select: useCallback(
-        (list: CategoryPages) =>
-          projectTypeId === undefined
-            ? list
-            : {
-                ...list,
-                pages: list.pages.map((page) => ({
-                  ...page,
-                  items: page.items.filter(({ projectTypes }) =>
-                    projectTypes.some(({ id }) => id === projectTypeId),
-                  ),
-                })),
-              },
-        [projectTypeId],
-      ),
-    },
-  );
+  const list = useRowList(() => api.productCategories.listWithProjectTypes.queryOptions({ search }));
+  if (projectTypeId === undefined) return list;
+  const isOfType = (category: NonNullable<typeof list.rows>[number]) =>
+    category?.projectTypes.some(({ id }) => id === projectTypeId) ?? false;
+  return { ...list, rows: list.rows?.filter(isOfType) };
 }

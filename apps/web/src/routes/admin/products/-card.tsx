@@ -1,25 +1,15 @@
-import { formatMoney } from '@quoin/domain/money';
+import { formatMoney } from '@quoin/domain/dollars';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { Figure } from '@quoin/ui/Figure';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
 import { IconBarcode, IconTag, IconTruck } from '@tabler/icons-react';
 
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
-import { failed, said } from '../../../record-changes.ts';
+import type { RecordTools } from '../../../ListRecords.tsx';
 import { shorten } from '../../../shorten.ts';
-import { type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import type { ProductRow } from './-actions.tsx';
 
-export function ProductCard({
-  product,
-  onEdit,
-}: {
-  product: Outputs['products']['list']['items'][number];
-  onEdit: () => void;
-}) {
-  const mayChange = useMayChange();
-  const remove = trpc.products.delete.useMutation({ onSuccess: () => said('Product', 'deleted') });
-  const { id, version, name, sku } = product;
+export function ProductCard({ product, tools }: { product: ProductRow; tools: RecordTools }) {
+  const { name, sku } = product;
   return (
     <EntityCard
       title={name}
@@ -37,21 +27,7 @@ export function ProductCard({
         { icon: IconBarcode, label: 'SKU', text: sku && `SKU: ${sku}` },
         { icon: IconTruck, label: 'Supplier', text: product.supplier },
       ]}
-      actions={
-        mayChange
-          ? [
-              editAction(name, onEdit),
-              deleteAction(name, () =>
-                askToDelete({
-                  noun: 'Product',
-                  name,
-                  doDelete: async () => remove.mutateAsync({ id, version }),
-                  onError: failed,
-                }),
-              ),
-            ]
-          : []
-      }
+      {...tools}
     />
   );
 }

@@ -1,32 +1,70 @@
+import { type ProductsFound } from '@quoin/domain/catalog/product';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
+import { useCallback } from 'react';
 
-import { FilterSelect } from '../../../FilterSelect.tsx';
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { FilterSelect, textChoices, withCounts } from '../../../FilterSelect.tsx';
+import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
+import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { PAGE_SIZE } from '../../../pages.ts';
-import { dialogSearch, searchText } from '../../../search-params.ts';
+import { FIRST_PAGE } from '../../../pages.ts';
+import { useRowList } from '../../../row-list.ts';
+import {
+  dialogSearch,
+  importSearch,
+  oneOf,
+  readSearch,
+  type SearchOf,
+  searchText,
+} from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { ManyProductsActions, type ProductRow, useProductActions } from './-actions.tsx';
 import { ProductCard } from './-card.tsx';
+import { productColumns } from './-columns.tsx';
 import { AddProduct, EditProduct } from './-form.tsx';
 
-const listSearch = z.object({
+const sorts = [
+  ...byAge,
+  ...byText('name', 'Name'),
+  ...byAmount('price', 'Price'),
+  ...byText('category', 'Category'),
+  ...byText('sku', 'SKU'),
+];
+
+const listSearch = {
   q: searchText,
   category: searchText,
-  status: z.enum(['active', 'inactive']).optional().catch(undefined),
-});
+  status: oneOf(['active', 'inactive']),
+  ...choiceSearch(sorts),
+};
+type ListSearch = SearchOf<typeof listSearch>;
 
-/** What the server is asked for. */
-function filterOf({ q, category, status }: z.output<typeof listSearch>) {
-  return { search: q, category, isActive: status && status === 'active', limit: PAGE_SIZE };
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+/** Which products the server is asked for. */
+function foundBy({ q, category, status }: ListSearch): ProductsFound {
+  return { search: q, category, isActive: status && status === 'active' };
 }
+
+const sortBy = ({ sort }: ListSearch) => sortOf('products', sorts, sort);
+
+const nameOf = ({ name }: ProductRow) => name;
+const renderCard = (product: ProductRow, tools: RecordTools) => (
+  <ProductCard product={product} tools={tools} />
+);
+
+const validateSearch = readSearch({ ...listSearch, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/products/')({
   staticData: { section: 'Products' },
-  validateSearch: listSearch.extend(dialogSearch),
-  loaderDeps: ({ search: { add: _add, edit: _edit, ...list } }) => list,
+  validateSearch,
+  loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: ({ deps }) => {
-    void api.products.list.prefetchInfinite(filterOf(deps));
+    void api.products.list.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
     void api.productCategories.list.prefetch({});
   },
   component: ProductsScreen,
@@ -36,15 +74,23 @@ function ProductsScreen() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const mayChange = useMayChange();
-  const list = trpc.products.list.useInfiniteQuery(filterOf(search), {
-    getNextPageParam: (page) => page.nextCursor,
+  const [found, sort] = [foundBy(search), sortBy(search)];
+  const list = useRowList((page) => api.products.list.queryOptions({ ...found, sort, ...page }));
+  const counts = trpc.products.counts.useQuery(found, {
+    enabled: !list.isOld,
     placeholderData: (previous) => previous,
   });
-  const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) });
-  const narrow = (change: Partial<z.output<typeof listSearch>>) =>
+  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
+  const openDialog = useCallback(
+    (dialog: { add?: true; edit?: number }) =>
+      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
+    [navigate],
+  );
+  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
+  const narrow = (change: Partial<ListSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   const close = () => openDialog({});
+  const actionsOf = useProductActions(edit);
   const isFiltered = search.category !== undefined || search.status !== undefined;
 
   return (
@@ -55,21 +101,39 @@ function ProductsScreen() {
       search={{ text: search.q, hint: 'Search products...', onChange: (q) => narrow({ q }) }}
       filters={
         <>
-          <CategoryFilter value={search.category} onChange={(category) => narrow({ category })} />
+          <CategoryFilter
+            counted={counts.data?.choices.category}
+            value={search.category}
+            onChange={(category) => narrow({ category })}
+          />
           <FilterSelect
             label="Status"
             all="All Products"
-            choices={[
-              { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive' },
-            ]}
+            choices={withCounts(
+              statuses,
+              counts.data?.choices.isActive.map((choice) => ({
+                ...choice,
+                value: choice.value === 'true' ? 'active' : 'inactive',
+              })),
+            )}
             value={search.status}
             onChange={(status) => narrow({ status })}
           />
         </>
       }
       isFiltered={isFiltered}
-      query={list}
+      found={found}
+      list={list}
+      total={counts.data?.total}
+      sorting={{ choices: sorts, value: sort ?? '-added' }}
+      look={{
+        nameOf,
+        actionsOf,
+        renderCard,
+        columns: productColumns,
+      }}
+      many={(records) => <ManyProductsActions {...records} />}
+      tools={<CsvMenu kind="products" filter={{ ...found, sort }} />}
       drawing="box"
       {...(search.q === undefined &&
         !isFiltered && {
@@ -78,9 +142,6 @@ function ProductsScreen() {
             hint: mayChange && 'Get started by creating your first product.',
           },
         })}
-      renderCard={(product) => (
-        <ProductCard product={product} onEdit={() => openDialog({ edit: product.id })} />
-      )}
       onAdd={() => openDialog({ add: true })}
       dialogs={
         <>
@@ -92,24 +153,23 @@ function ProductsScreen() {
   );
 }
 
-/** Narrows to one of the product categories, or to what else the address names. */
+/** Narrows to one of the product categories, to another that products have, or to what else the address names. */
 function CategoryFilter({
+  counted,
   value,
   onChange,
 }: {
+  counted: Parameters<typeof textChoices>[1];
   value: string | undefined;
   onChange: (category: string | undefined) => void;
 }) {
   const categories = trpc.productCategories.list.useQuery({});
   const names = (categories.data?.items ?? []).map(({ name }) => name);
-  const known = names.find((name) => name.toLowerCase() === value?.toLowerCase());
-  const choices = value === undefined || known !== undefined ? names : [value, ...names];
   return (
     <FilterSelect
       label="Category"
       all="All Categories"
-      choices={choices.map((name) => ({ value: name, label: name }))}
-      value={known ?? value}
+      {...textChoices(names, counted, value)}
       onChange={onChange}
     />
   );

@@ -2,23 +2,25 @@ import { EntityCard } from '@quoin/ui/EntityCard';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
 import { IconFileText } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
 
 import { ListScreen } from '../../../ListScreen.tsx';
-import { PAGE_SIZE } from '../../../pages.ts';
+import { FIRST_PAGE } from '../../../pages.ts';
 import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
-import { dialogSearch, searchText } from '../../../search-params.ts';
+import { useRowList } from '../../../row-list.ts';
+import { dialogSearch, readSearch, searchText } from '../../../search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AddProjectType, EditProjectType } from './-form.tsx';
 
+const validateSearch = readSearch({ q: searchText, ...dialogSearch });
+
 export const Route = createFileRoute('/admin/project-types/')({
   staticData: { section: 'Project Types' },
-  validateSearch: z.object({ q: searchText, ...dialogSearch }),
+  validateSearch,
   loaderDeps: ({ search }) => ({ q: search.q }),
   loader: ({ deps }) => {
-    void api.projectTypes.list.prefetchInfinite({ search: deps.q, limit: PAGE_SIZE });
+    void api.projectTypes.list.prefetch({ search: deps.q, limit: FIRST_PAGE });
   },
   component: ProjectTypesScreen,
 });
@@ -26,10 +28,7 @@ export const Route = createFileRoute('/admin/project-types/')({
 function ProjectTypesScreen() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const list = trpc.projectTypes.list.useInfiniteQuery(
-    { search: search.q, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
-  );
+  const list = useRowList((page) => api.projectTypes.list.queryOptions({ search: search.q, ...page }));
   const openDialog = (dialog: { add?: true; edit?: number }) =>
     void navigate({ search: ({ q }) => ({ q, ...dialog }) });
   const close = () => openDialog({});
@@ -44,11 +43,16 @@ function ProjectTypesScreen() {
         hint: 'Search by name or description...',
         onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
       }}
-      query={list}
+      found={{ search: search.q }}
+      list={list}
+      look={{
+        nameOf: ({ name }) => name,
+        actionsOf: () => [],
+        renderCard: (projectType) => (
+          <ProjectTypeCard projectType={projectType} onEdit={() => openDialog({ edit: projectType.id })} />
+        ),
+      }}
       drawing="tag"
-      renderCard={(projectType) => (
-        <ProjectTypeCard projectType={projectType} onEdit={() => openDialog({ edit: projectType.id })} />
-      )}
       onAdd={() => openDialog({ add: true })}
       dialogs={
         <>

@@ -1,38 +1,40 @@
 import { Button } from '@mantine/core';
-import { formatDate } from '@quoin/domain/calendar';
-import { formatMoney } from '@quoin/domain/money';
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
 import { Facts } from '@quoin/ui/Facts';
 import { NotFound } from '@quoin/ui/NotFound';
 import { Page } from '@quoin/ui/Page';
 import { Panel } from '@quoin/ui/Panel';
 import { DetailSkeleton } from '@quoin/ui/skeletons';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
 
 import { orNotFound } from '../../../problem.ts';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
-import { dialogFlag, dialogId, idParams } from '../../../search-params.ts';
+import { dialogFlag, dialogId, idParams, readSearch } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { EditProject } from './-form.tsx';
+import { Letterhead } from './-letterhead.tsx';
 import { Tasks } from './-tasks.tsx';
+
+const validateSearch = readSearch({
+  edit: dialogFlag,
+  addTask: dialogFlag,
+  // Each names the task, photo, category or product that its dialog is about.
+  task: dialogId,
+  addPhotos: dialogId,
+  photo: dialogId,
+  selectCategories: dialogId,
+  browse: dialogId,
+  forTask: dialogId,
+  notes: dialogId,
+});
 
 export const Route = createFileRoute('/admin/projects/$id')({
   staticData: { section: 'Projects' },
   params: idParams,
-  validateSearch: z.object({
-    edit: dialogFlag,
-    addTask: dialogFlag,
-    // Each names the task, photo, category or product that its dialog is about.
-    task: dialogId,
-    addPhotos: dialogId,
-    photo: dialogId,
-    selectCategories: dialogId,
-    browse: dialogId,
-    forTask: dialogId,
-    notes: dialogId,
-  }),
+  validateSearch,
   loader: async ({ params }) => {
     const ofProject = { projectId: params.id };
     void api.projectTasks.list.prefetch(ofProject);
@@ -62,51 +64,63 @@ function ProjectScreen() {
   const mayChange = useMayChange();
 
   return (
-    <Page
-      title={project.name}
-      back={{ label: 'Projects', link: (props) => <Link to="/admin/projects" {...props} /> }}
-      badge={<ProjectStatusBadge status={project.status} />}
-      actions={
-        mayChange && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.5} />}
-            onClick={() => void navigate({ search: { edit: true } })}
-          >
-            Edit Project
-          </Button>
-        )
-      }
-    >
-      <Panel title="Overview">
-        <Facts
-          items={[
-            { label: 'Project type', value: project.projectTypeName ?? 'No Type' },
-            { label: 'Budget', value: formatMoney(project.budget) },
-            {
-              label: 'Actual cost',
-              value: project.actualCost === null ? null : formatMoney(project.actualCost),
-            },
-            { label: 'Start date', value: project.startDate && formatDate(project.startDate) },
-            { label: 'End date', value: project.endDate && formatDate(project.endDate) },
-            {
-              label: 'Property',
-              value: project.propertyId !== null && (
-                <Link to="/admin/properties/$id" params={{ id: project.propertyId }}>
-                  {project.propertyAddress}
-                </Link>
-              ),
-            },
-            { label: 'Client', value: project.clientName ?? project.propertyOwnerName },
-            { label: 'Client phone', value: project.clientPhone ?? project.propertyOwnerPhone },
-            { label: 'Description', value: project.description, wide: true },
-          ]}
-        />
-      </Panel>
-      <Tasks projectId={id} projectTypeId={project.projectTypeId} />
-      {mayChange && search.edit && (
-        <EditProject id={id} needsType onClose={() => void navigate({ search: {} })} />
-      )}
-    </Page>
+    <>
+      <Letterhead />
+      <Page
+        title={project.name}
+        back={{ label: 'Projects', link: (props) => <Link to="/admin/projects" {...props} /> }}
+        badge={<ProjectStatusBadge status={project.status} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} stroke={1.5} />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            {mayChange && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.5} />}
+                onClick={() => void navigate({ search: { edit: true } })}
+              >
+                Edit Project
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Panel title="Overview">
+          <Facts
+            items={[
+              { label: 'Project type', value: project.projectTypeName ?? 'No Type' },
+              { label: 'Budget', value: formatMoney(project.budget) },
+              {
+                label: 'Actual cost',
+                value: project.actualCost === null ? null : formatMoney(project.actualCost),
+              },
+              { label: 'Start date', value: project.startDate && formatDate(project.startDate) },
+              { label: 'End date', value: project.endDate && formatDate(project.endDate) },
+              {
+                label: 'Property',
+                value: project.propertyId !== null && (
+                  <Link to="/admin/properties/$id" params={{ id: project.propertyId }}>
+                    {project.propertyAddress}
+                  </Link>
+                ),
+              },
+              { label: 'Client', value: project.clientName ?? project.propertyOwnerName },
+              { label: 'Client phone', value: project.clientPhone ?? project.propertyOwnerPhone },
+              { label: 'Description', value: project.description, wide: true },
+            ]}
+          />
+        </Panel>
+        <Tasks projectId={id} projectTypeId={project.projectTypeId} />
+        {mayChange && search.edit && (
+          <EditProject id={id} needsType onClose={() => void navigate({ search: {} })} />
+        )}
+      </Page>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Product } from '@quoin/domain/catalog/product';
 import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
-import { formatMoney } from '@quoin/domain/money';
+import { formatMoney } from '@quoin/domain/dollars';
 import { Dialog } from '@quoin/ui/Dialog';
 import { EmptyState } from '@quoin/ui/EmptyState';
 import { EntityCard } from '@quoin/ui/EntityCard';
@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 
 import { FailedScreen } from '../../../FailedScreen.tsx';
 import { PAGE_SIZE } from '../../../pages.ts';
+import { reasonOf } from '../../../problem.ts';
 import { failedTo } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -73,6 +74,12 @@ export function BrowseProducts({
             ))}
           </ul>
         )}
+        {list.error && found !== undefined && (
+          <p
+            role="alert"
+            className={css['failed']}
+          >{`Not all products could be loaded. ${reasonOf(list.error)}`}</p>
+        )}
         {list.hasNextPage && (
           <Button
             variant="default"
@@ -80,7 +87,7 @@ export function BrowseProducts({
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
           >
-            Load more
+            {list.isFetchNextPageError ? 'Try again' : 'Load more'}
           </Button>
         )}
       </div>

@@ -1,18 +1,14 @@
-import { formatDate } from '@quoin/domain/calendar';
-import { formatMoney } from '@quoin/domain/money';
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
 import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { Figure } from '@quoin/ui/Figure';
-import { IconCalendar, IconChecklist, IconClock, IconEye, IconTag, IconUser } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { IconCalendar, IconChecklist, IconClock, IconTag, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
+import type { RecordTools } from '../../../ListRecords.tsx';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
-import { deleteAction, editAction } from '../../../record-actions.ts';
-import type { Outputs } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
-import { useDeleteProject } from './-delete.ts';
-
-type ProjectRow = Outputs['projects']['list']['items'][number];
+import type { ProjectRow } from './-actions.tsx';
 
 function span({ startDate, endDate }: Pick<ProjectRow, 'startDate' | 'endDate'>): string | null {
   if (startDate && endDate) return `${formatDate(startDate)} – ${formatDate(endDate)}`;
@@ -20,10 +16,7 @@ function span({ startDate, endDate }: Pick<ProjectRow, 'startDate' | 'endDate'>)
   return endDate && `Until ${formatDate(endDate)}`;
 }
 
-export function ProjectCard({ project, onEdit }: { project: ProjectRow; onEdit: () => void }) {
-  const navigate = useNavigate();
-  const mayChange = useMayChange();
-  const askToDelete = useDeleteProject();
+export function ProjectCard({ project, tools }: { project: ProjectRow; tools: RecordTools }) {
   const { id, name, taskCount, completedTaskCount } = project;
   return (
     <EntityCard
@@ -49,15 +42,7 @@ export function ProjectCard({ project, onEdit }: { project: ProjectRow; onEdit: 
         { icon: IconCalendar, label: 'Dates', text: span(project) },
         { icon: IconUser, label: 'Owner', text: project.propertyOwnerName },
       ]}
-      actions={[
-        {
-          label: `View details of ${name}`,
-          tooltip: 'View details',
-          icon: IconEye,
-          onClick: () => void navigate({ to: '/admin/projects/$id', params: { id } }),
-        },
-        ...(mayChange ? [editAction(name, onEdit), deleteAction(name, () => askToDelete(project))] : []),
-      ]}
+      {...tools}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { confirmDelete } from '@quoin/ui/confirm-delete';
+import { useCallback } from 'react';
 
 import { askToDelete } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
@@ -12,14 +13,17 @@ interface Named {
 
 /** Asks, then deletes a project with all that belongs to it. */
 export function useDeleteProject(): (project: Named) => void {
-  const remove = trpc.projects.delete.useMutation({ onSuccess: () => said('Project', 'deleted') });
-  return ({ id, version, name }) =>
-    confirmDelete({
-      title: 'Delete Project',
-      message: `Are you sure you want to delete "${name}"? Its tasks, their photos and product lists are deleted too. This action cannot be undone.`,
-      doDelete: async () => remove.mutateAsync({ id, version }),
-      onError: failedTo('delete project'),
-    });
+  const { mutateAsync } = trpc.projects.delete.useMutation({ onSuccess: () => said('Project', 'deleted') });
+  return useCallback(
+    ({ id, version, name }) =>
+      confirmDelete({
+        title: 'Delete Project',
+        message: `Are you sure you want to delete "${name}"? Its tasks, their photos and product lists are deleted too. This action cannot be undone.`,
+        doDelete: async () => mutateAsync({ id, version }),
+        onError: failedTo('delete project'),
+      }),
+    [mutateAsync],
+  );
 }
 
 /** Asks, then deletes a task. */

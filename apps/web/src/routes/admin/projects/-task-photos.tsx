@@ -1,11 +1,15 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import type { TaskPhoto } from '@quoin/domain/work/task-photo';
+import { TaskPhoto } from '@quoin/domain/work/task-photo';
 import { PhotoGrid } from '@quoin/ui/PhotoGrid';
 import { PhotoPreview } from '@quoin/ui/PhotoPreview';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
 import { toast } from '@quoin/ui/toasts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Moment } from '../../../Moment.tsx';
+import { saveState, saving } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeletePhoto } from './-delete.ts';
@@ -54,6 +58,7 @@ export function PreviewPhoto({
 }) {
   const mayChange = useMayChange();
   const askToDelete = useDeletePhoto();
+  const [isEditing, setIsEditing] = useState(false);
   const { data: photos } = trpc.taskPhotos.listByProject.useQuery({ projectId });
   const photo = photos?.find((each) => each.id === id);
   const tellGone = useEffectEvent(() => {
@@ -70,20 +75,49 @@ export function PreviewPhoto({
   const place = row.indexOf(photo);
   const show = (by: number) => onShow(row.at((place + by) % row.length)?.id ?? id);
   return (
-    <PhotoPreview
-      title="Photo Preview"
-      src={imageOf(photo)}
-      alt={wordsOf(photo)}
-      name={photo.originalName}
-      note={<Moment key={id} at={photo.uploadedAt} />}
-      position={`${place + 1} of ${row.length}`}
-      onStep={row.length > 1 ? show : undefined}
-      onDelete={
-        mayChange
-          ? () => askToDelete({ id, onDeleted: () => (row.length > 1 ? show(1) : onClose()) })
-          : undefined
-      }
+    <>
+      <PhotoPreview
+        title="Photo Preview"
+        src={imageOf(photo)}
+        alt={wordsOf(photo)}
+        name={photo.originalName}
+        note={<Moment key={id} at={photo.uploadedAt} />}
+        position={`${place + 1} of ${row.length}`}
+        onStep={row.length > 1 ? show : undefined}
+        onEditCaption={mayChange ? () => setIsEditing(true) : undefined}
+        onDelete={
+          mayChange
+            ? () => askToDelete({ id, onDeleted: () => (row.length > 1 ? show(1) : onClose()) })
+            : undefined
+        }
+        onClose={onClose}
+      />
+      {isEditing && <EditCaption photo={photo} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}
+
+function EditCaption({ photo, onClose }: { photo: TaskPhoto; onClose: () => void }) {
+  // As it was when the form was opened: a later answer must not pass for what the person has seen.
+  const [{ id, caption, originalName }] = useState(photo);
+  const update = trpc.taskPhotos.updateCaption.useMutation(
+    saving({ noun: 'Caption', verb: 'update' }, onClose),
+  );
+  const form = useForm({
+    initialValues: { caption: caption ?? '' },
+    validate: schemaResolver(TaskPhoto.pick({ caption: true }), { sync: true }),
+  });
+  return (
+    <ResourceForm
+      title="Edit Caption"
+      size="sm"
+      submitLabel="Update Caption"
+      {...saveState(update)}
+      dirty={form.isDirty()}
+      onSubmit={form.onSubmit((values) => update.mutate({ id, seenCaption: caption, ...values }))}
       onClose={onClose}
-    />
+    >
+      <TextInput label="Caption" description={originalName} {...form.getInputProps('caption')} />
+    </ResourceForm>
   );
 }

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-product';
-import { formatMoney } from '@quoin/domain/money';
+import { formatMoney } from '@quoin/domain/dollars';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { IconAction } from '@quoin/ui/IconAction';

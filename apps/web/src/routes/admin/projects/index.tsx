@@ -1,19 +1,69 @@
+import { type ProjectsFound } from '@quoin/domain/work/project';
+import { projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
+import { useCallback } from 'react';
 
+import { FilterSelect, withCounts } from '../../../FilterSelect.tsx';
+import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
+import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { PAGE_SIZE } from '../../../pages.ts';
-import { dialogSearch, searchText } from '../../../search-params.ts';
+import { FIRST_PAGE } from '../../../pages.ts';
+import { useRowList } from '../../../row-list.ts';
+import {
+  dialogId,
+  dialogSearch,
+  oneOf,
+  readSearch,
+  type SearchOf,
+  searchText,
+} from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { ManyProjectsActions, type ProjectRow, useProjectActions } from './-actions.tsx';
 import { ProjectCard } from './-card.tsx';
+import { projectColumns } from './-columns.tsx';
 import { AddProject, EditProject } from './-form.tsx';
+
+const sorts = [
+  ...byAge,
+  ...byText('name', 'Name'),
+  { value: 'startDate', label: 'Start, earliest first' },
+  { value: '-startDate', label: 'Start, latest first' },
+  ...byAmount('budget', 'Budget'),
+  { value: 'status', label: 'Status, planning first' },
+  { value: '-status', label: 'Status, on hold first' },
+] as const;
+
+const listSearch = {
+  q: searchText,
+  status: oneOf(projectStatuses),
+  type: dialogId,
+  ...choiceSearch(sorts),
+};
+type ListSearch = SearchOf<typeof listSearch>;
+
+const statuses = projectStatuses.map((status) => ({ value: status, label: projectStatusLabel(status) }));
+
+/** Which projects the server is asked for. */
+function foundBy({ q, status, type }: ListSearch): ProjectsFound {
+  return { search: q, status, projectTypeId: type };
+}
+
+const sortBy = ({ sort }: ListSearch) => sortOf('projects', sorts, sort);
+
+const nameOf = ({ name }: ProjectRow) => name;
+const renderCard = (project: ProjectRow, tools: RecordTools) => (
+  <ProjectCard project={project} tools={tools} />
+);
+
+const validateSearch = readSearch({ ...listSearch, ...dialogSearch });
 
 export const Route = createFileRoute('/admin/projects/')({
   staticData: { section: 'Projects' },
-  validateSearch: z.object({ q: searchText, ...dialogSearch }),
-  loaderDeps: ({ search }) => ({ q: search.q }),
+  validateSearch,
+  loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: ({ deps }) => {
-    void api.projects.list.prefetchInfinite({ search: deps.q, limit: PAGE_SIZE });
+    void api.projects.list.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
+    void api.projectTypes.list.prefetch({});
   },
   component: ProjectsScreen,
 });
@@ -21,13 +71,26 @@ export const Route = createFileRoute('/admin/projects/')({
 function ProjectsScreen() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const list = trpc.projects.list.useInfiniteQuery(
-    { search: search.q, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
+  const [found, sort] = [foundBy(search), sortBy(search)];
+  const list = useRowList((page) => api.projects.list.queryOptions({ ...found, sort, ...page }));
+  const counts = trpc.projects.counts.useQuery(found, {
+    enabled: !list.isOld,
+    placeholderData: (previous) => previous,
+  });
+  const types = trpc.projectTypes.list.useQuery({});
+  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
+  const openDialog = useCallback(
+    (dialog: { add?: true; edit?: number }) =>
+      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
+    [navigate],
   );
-  const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: ({ q }) => ({ q, ...dialog }) });
+  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
+  const narrow = (change: Partial<ListSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   const close = () => openDialog({});
+  const actionsOf = useProjectActions(edit);
+  // The name is the link to the details.
+  const rowActionsOf = useCallback((row: ProjectRow) => actionsOf(row).slice(1), [actionsOf]);
 
   return (
     <ListScreen
@@ -37,13 +100,43 @@ function ProjectsScreen() {
       search={{
         text: search.q,
         hint: 'Search by name or description...',
-        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
+        onChange: (q) => narrow({ q }),
       }}
-      query={list}
+      filters={
+        <>
+          <FilterSelect
+            label="Status"
+            all="All Statuses"
+            choices={withCounts(statuses, counts.data?.choices.status)}
+            value={search.status}
+            onChange={(status) => narrow({ status })}
+          />
+          <FilterSelect
+            label="Project type"
+            all="All Project Types"
+            choices={withCounts(
+              (types.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              counts.data?.choices.projectTypeId,
+            )}
+            value={search.type?.toString()}
+            onChange={(id) => narrow({ type: id === undefined ? undefined : Number(id) })}
+          />
+        </>
+      }
+      isFiltered={search.status !== undefined || search.type !== undefined}
+      found={found}
+      list={list}
+      total={counts.data?.total}
+      sorting={{ choices: sorts, value: sort ?? '-added' }}
+      look={{
+        nameOf,
+        actionsOf,
+        rowActionsOf,
+        renderCard,
+        columns: projectColumns,
+      }}
+      many={(records) => <ManyProjectsActions {...records} />}
       drawing="plan"
-      renderCard={(project) => (
-        <ProjectCard project={project} onEdit={() => openDialog({ edit: project.id })} />
-      )}
       onAdd={() => openDialog({ add: true })}
       dialogs={
         <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { ownerName, propertyTypeLabels, storiesLabel } from '@quoin/domain/work/property';
+import { ownerName, storiesLabel } from '@quoin/domain/work/property';
+import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { EmptyState } from '@quoin/ui/EmptyState';
 import { Facts } from '@quoin/ui/Facts';
 import { NotFound } from '@quoin/ui/NotFound';
@@ -9,11 +10,10 @@ import { Panel } from '@quoin/ui/Panel';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/skeletons';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
 
 import { FailedScreen } from '../../../FailedScreen.tsx';
 import { orNotFound } from '../../../problem.ts';
-import { dialogFlag, dialogId, idParams } from '../../../search-params.ts';
+import { dialogFlag, dialogId, idParams, readSearch } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AddProject, EditProject } from '../projects/-form.tsx';
@@ -21,16 +21,18 @@ import { AddTask, EditTask } from '../projects/-task-form.tsx';
 import { PropertyDialog } from './-form.tsx';
 import { PropertyProject } from './-project.tsx';
 
+const validateSearch = readSearch({
+  edit: dialogFlag,
+  addProject: dialogFlag,
+  editProject: dialogId,
+  addTask: dialogId,
+  editTask: dialogId,
+});
+
 export const Route = createFileRoute('/admin/properties/$id')({
   staticData: { section: 'Properties' },
   params: idParams,
-  validateSearch: z.object({
-    edit: dialogFlag,
-    addProject: dialogFlag,
-    editProject: dialogId,
-    addTask: dialogId,
-    editTask: dialogId,
-  }),
+  validateSearch,
   loader: async ({ params }) => {
     void api.projects.listByProperty.prefetch({ propertyId: params.id });
     void api.projectTasks.listByProperty.prefetch({ propertyId: params.id });

@@ -1,20 +1,16 @@
-import { formatMoney } from '@quoin/domain/money';
-import { ownerName, propertyTypeLabels, storiesLabel } from '@quoin/domain/work/property';
+import { formatMoney } from '@quoin/domain/dollars';
+import { ownerName, storiesLabel } from '@quoin/domain/work/property';
+import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { Figure } from '@quoin/ui/Figure';
-import { IconEye, IconFolders, IconHome, IconMail, IconPhone, IconUser } from '@tabler/icons-react';
+import { IconFolders, IconHome, IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useNavigate } from '@tanstack/react-router';
 
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
-import type { Outputs } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
-import { useDeleteProperty } from './-delete.ts';
-
-type Summary = Outputs['properties']['listSummaries']['items'][number];
+import type { RecordTools } from '../../../ListRecords.tsx';
+import type { PropertyRow } from './-actions.tsx';
 
 /** `Single Family · 2 Story · 1,850 sq ft · built 1962`: what is known of the building. */
-function building(property: Summary): string {
+function building(property: PropertyRow): string {
   return [
     propertyTypeLabels[property.propertyType],
     property.totalStories && storiesLabel(property.totalStories),
@@ -25,10 +21,7 @@ function building(property: Summary): string {
     .join(' · ');
 }
 
-export function PropertyCard({ property, onEdit }: { property: Summary; onEdit: () => void }) {
-  const navigate = useNavigate();
-  const mayChange = useMayChange();
-  const remove = useDeleteProperty();
+export function PropertyCard({ property, tools }: { property: PropertyRow; tools: RecordTools }) {
   const { address, city, state, zipCode, ownerEmail, ownerPhone, projectCount, activeProjects } = property;
   const owner = ownerName(property);
 
@@ -54,27 +47,7 @@ export function PropertyCard({ property, onEdit }: { property: Summary; onEdit: 
           ? [{ icon: IconPhone, label: 'Owner phone', text: ownerPhone, href: `tel:${ownerPhone}` }]
           : []),
       ]}
-      actions={[
-        {
-          label: `View details of ${address}`,
-          tooltip: 'View details',
-          icon: IconEye,
-          onClick: () => void navigate({ to: '/admin/properties/$id', params: { id: property.id } }),
-        },
-        ...(mayChange
-          ? [
-              editAction(address, onEdit),
-              deleteAction(address, () =>
-                askToDelete({
-                  noun: 'Property',
-                  name: address,
-                  // Optimistic: the dialog does not wait for the answer.
-                  doDelete: async () => remove.mutate({ id: property.id, version: property.version }),
-                }),
-              ),
-            ]
-          : []),
-      ]}
+      {...tools}
     />
   );
 }

@@ -1,11 +1,10 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 
 import { queryClient } from '../../../query-client.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 
-type Lists = InfiniteData<Outputs['properties']['listSummaries']>;
+type Page = Outputs['properties']['listSummaries'];
 
 /** Deletes at once on screen; on failure the property is back where it was (product.md section 4). */
 export function useDeleteProperty() {
@@ -13,17 +12,10 @@ export function useDeleteProperty() {
     onMutate: async ({ id }) => {
       const lists = { queryKey: getQueryKey(trpc.properties.listSummaries) };
       await queryClient.cancelQueries(lists);
-      const before = queryClient.getQueriesData<Lists>(lists);
-      queryClient.setQueriesData<Lists>(lists, (list) =>
-        list === undefined
-          ? undefined
-          : {
-              ...list,
-              pages: list.pages.map((page) => ({
-                ...page,
-                items: page.items.filter((item) => item.id !== id),
-              })),
-            },
+      const before = queryClient.getQueriesData<Page>(lists);
+      queryClient.setQueriesData<Page>(
+        lists,
+        (page) => page && { ...page, items: page.items.filter((item) => item.id !== id) },
       );
       return before;
     },

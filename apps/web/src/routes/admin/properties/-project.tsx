@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { formatMoney } from '@quoin/domain/money';
+import { formatMoney } from '@quoin/domain/dollars';
 import type { ProjectView } from '@quoin/domain/work/project';
 import { formatTotalHours, type ProjectTask } from '@quoin/domain/work/project-task';
 import { EntityCard } from '@quoin/ui/EntityCard';

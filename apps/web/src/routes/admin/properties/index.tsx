@@ -1,22 +1,70 @@
+import { type PropertiesFound } from '@quoin/domain/work/property';
+import { propertyTypeLabels, propertyTypes } from '@quoin/domain/work/property-type';
 import { StatCard, StatRow } from '@quoin/ui/StatCard';
 import { IconBuildingCommunity, IconHammer } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
+import { useCallback } from 'react';
 
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { FilterSelect, textChoices, withCounts } from '../../../FilterSelect.tsx';
+import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
+import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { PAGE_SIZE } from '../../../pages.ts';
-import { dialogSearch, searchText } from '../../../search-params.ts';
+import { FIRST_PAGE } from '../../../pages.ts';
+import { useRowList } from '../../../row-list.ts';
+import {
+  dialogSearch,
+  importSearch,
+  oneOf,
+  readSearch,
+  type SearchOf,
+  searchText,
+  stateCode,
+} from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { ManyPropertiesActions, type PropertyRow, usePropertyActions } from './-actions.tsx';
 import { PropertyCard } from './-card.tsx';
+import { propertyColumns } from './-columns.tsx';
 import { PropertyDialog } from './-form.tsx';
+
+const sorts = [
+  ...byAge,
+  ...byText('address', 'Address'),
+  ...byText('city', 'City'),
+  ...byText('owner', 'Owner'),
+];
+
+const listSearch = {
+  q: searchText,
+  type: oneOf(propertyTypes),
+  state: stateCode,
+  ...choiceSearch(sorts),
+};
+type ListSearch = SearchOf<typeof listSearch>;
+
+const types = propertyTypes.map((type) => ({ value: type, label: propertyTypeLabels[type] }));
+
+/** Which properties the server is asked for. */
+function foundBy({ q, type, state }: ListSearch): PropertiesFound {
+  return { search: q, propertyType: type, state };
+}
+
+const sortBy = ({ sort }: ListSearch) => sortOf('properties', sorts, sort);
+
+const nameOf = ({ address }: PropertyRow) => address;
+const renderCard = (property: PropertyRow, tools: RecordTools) => (
+  <PropertyCard property={property} tools={tools} />
+);
+
+const validateSearch = readSearch({ ...listSearch, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/properties/')({
   staticData: { section: 'Properties' },
-  validateSearch: z.object({ q: searchText, ...dialogSearch }),
-  loaderDeps: ({ search }) => ({ q: search.q }),
+  validateSearch,
+  loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: async ({ deps }) => {
     // Not awaited: the screen stands while results of a search change below it.
-    void api.properties.listSummaries.prefetchInfinite({ search: deps.q, limit: PAGE_SIZE });
+    void api.properties.listSummaries.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
     await api.properties.totals.ensureData();
   },
   component: PropertiesScreen,
@@ -26,13 +74,25 @@ function PropertiesScreen() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const [totals] = trpc.properties.totals.useSuspenseQuery();
-  const list = trpc.properties.listSummaries.useInfiniteQuery(
-    { search: search.q, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
+  const [found, sort] = [foundBy(search), sortBy(search)];
+  const list = useRowList((page) => api.properties.listSummaries.queryOptions({ ...found, sort, ...page }));
+  const counts = trpc.properties.counts.useQuery(found, {
+    enabled: !list.isOld,
+    placeholderData: (previous) => previous,
+  });
+  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
+  const openDialog = useCallback(
+    (dialog: { add?: true; edit?: number }) =>
+      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
+    [navigate],
   );
-  const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: ({ q }) => ({ q, ...dialog }) });
+  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
+  const narrow = (change: Partial<ListSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   const close = () => openDialog({});
+  const actionsOf = usePropertyActions(edit);
+  // The name is the link to the details.
+  const rowActionsOf = useCallback((row: PropertyRow) => actionsOf(row).slice(1), [actionsOf]);
 
   return (
     <ListScreen
@@ -56,13 +116,40 @@ function PropertiesScreen() {
       search={{
         text: search.q,
         hint: 'Search by address, city or owner name...',
-        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
+        onChange: (q) => narrow({ q }),
       }}
-      query={list}
+      filters={
+        <>
+          <FilterSelect
+            label="Property type"
+            all="All Types"
+            choices={withCounts(types, counts.data?.choices.propertyType)}
+            value={search.type}
+            onChange={(type) => narrow({ type })}
+          />
+          <FilterSelect
+            label="State"
+            all="All States"
+            {...textChoices([], counts.data?.choices.state, search.state)}
+            onChange={(state) => narrow({ state })}
+          />
+        </>
+      }
+      isFiltered={search.type !== undefined || search.state !== undefined}
+      found={found}
+      list={list}
+      total={counts.data?.total}
+      sorting={{ choices: sorts, value: sort ?? '-added' }}
+      look={{
+        nameOf,
+        actionsOf,
+        rowActionsOf,
+        renderCard,
+        columns: propertyColumns,
+      }}
+      many={(records) => <ManyPropertiesActions {...records} />}
+      tools={<CsvMenu kind="properties" filter={{ ...found, sort }} />}
       drawing="house"
-      renderCard={(property) => (
-        <PropertyCard property={property} onEdit={() => openDialog({ edit: property.id })} />
-      )}
       onAdd={() => openDialog({ add: true })}
       dialogs={<PropertyDialog add={search.add} edit={search.edit} onClose={close} />}
     />

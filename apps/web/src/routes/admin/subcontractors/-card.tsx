@@ -3,25 +3,19 @@ import { EntityCard } from '@quoin/ui/EntityCard';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
 import { IconMail, IconMapPin, IconPhone, IconStarFilled, IconUser } from '@tabler/icons-react';
 
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
-import { failedTo, said } from '../../../record-changes.ts';
-import { type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import type { RecordTools } from '../../../ListRecords.tsx';
+import type { SubcontractorRow } from './-actions.tsx';
 
 import css from './-card.module.css';
 
 export function SubcontractorCard({
   subcontractor,
-  onEdit,
+  tools,
 }: {
-  subcontractor: Outputs['subcontractors']['list']['items'][number];
-  onEdit: () => void;
+  subcontractor: SubcontractorRow;
+  tools: RecordTools;
 }) {
-  const mayChange = useMayChange();
-  const remove = trpc.subcontractors.delete.useMutation({
-    onSuccess: () => said('Subcontractor', 'deleted'),
-  });
-  const { id, version, companyName, email, phone, specialty, rating } = subcontractor;
+  const { companyName, email, phone, specialty, rating } = subcontractor;
   return (
     <EntityCard
       title={companyName}
@@ -43,21 +37,7 @@ export function SubcontractorCard({
           text: subcontractor.city && [subcontractor.city, subcontractor.state].filter(Boolean).join(', '),
         },
       ]}
-      actions={
-        mayChange
-          ? [
-              editAction(companyName, onEdit),
-              deleteAction(companyName, () =>
-                askToDelete({
-                  noun: 'Subcontractor',
-                  name: companyName,
-                  doDelete: async () => remove.mutateAsync({ id, version }),
-                  onError: failedTo('delete subcontractor'),
-                }),
-              ),
-            ]
-          : []
-      }
+      {...tools}
     />
   );
 }

@@ -1,21 +1,55 @@
+import { type SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod';
+import { useCallback } from 'react';
 
-import { FilterSelect } from '../../../FilterSelect.tsx';
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { FilterSelect, textChoices } from '../../../FilterSelect.tsx';
+import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
+import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { PAGE_SIZE } from '../../../pages.ts';
-import { dialogSearch, searchText } from '../../../search-params.ts';
+import { FIRST_PAGE } from '../../../pages.ts';
+import { useRowList } from '../../../row-list.ts';
+import { dialogSearch, importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { ManySubcontractorsActions, type SubcontractorRow, useSubcontractorActions } from './-actions.tsx';
 import { SubcontractorCard } from './-card.tsx';
+import { subcontractorColumns } from './-columns.tsx';
 import { AddSubcontractor, EditSubcontractor } from './-form.tsx';
+
+const sorts = [
+  ...byText('name', 'Company'),
+  ...byText('specialty', 'Specialty'),
+  ...byAmount('rating', 'Rating'),
+  ...byAge,
+];
+
+const listSearch = {
+  q: searchText,
+  specialty: searchText,
+  ...choiceSearch(sorts),
+};
+type ListSearch = SearchOf<typeof listSearch>;
+
+/** Which subcontractors the server is asked for. */
+function foundBy({ q, specialty }: ListSearch): SubcontractorsFound {
+  return { search: q, specialty };
+}
+
+const sortBy = ({ sort }: ListSearch) => sortOf('subcontractors', sorts, sort);
+
+const nameOf = ({ companyName }: SubcontractorRow) => companyName;
+const renderCard = (subcontractor: SubcontractorRow, tools: RecordTools) => (
+  <SubcontractorCard subcontractor={subcontractor} tools={tools} />
+);
+
+const validateSearch = readSearch({ ...listSearch, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/subcontractors/')({
   staticData: { section: 'Subcontractors' },
-  validateSearch: z.object({ q: searchText, specialty: searchText, ...dialogSearch }),
-  loaderDeps: ({ search: { q, specialty } }) => ({ q, specialty }),
-  loader: ({ deps: { q, specialty } }) => {
-    void api.subcontractors.list.prefetchInfinite({ search: q, specialty, limit: PAGE_SIZE });
-    void api.subcontractors.listSpecialties.prefetch();
+  validateSearch,
+  loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
+  loader: ({ deps }) => {
+    void api.subcontractors.list.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
   },
   component: SubcontractorsScreen,
 });
@@ -23,15 +57,23 @@ export const Route = createFileRoute('/admin/subcontractors/')({
 function SubcontractorsScreen() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const list = trpc.subcontractors.list.useInfiniteQuery(
-    { search: search.q, specialty: search.specialty, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
+  const [found, sort] = [foundBy(search), sortBy(search)];
+  const list = useRowList((page) => api.subcontractors.list.queryOptions({ ...found, sort, ...page }));
+  const counts = trpc.subcontractors.counts.useQuery(found, {
+    enabled: !list.isOld,
+    placeholderData: (previous) => previous,
+  });
+  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
+  const openDialog = useCallback(
+    (dialog: { add?: true; edit?: number }) =>
+      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
+    [navigate],
   );
-  const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: ({ q, specialty }) => ({ q, specialty, ...dialog }) });
-  const narrow = (change: { q?: string | undefined; specialty?: string | undefined }) =>
+  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
+  const narrow = (change: Partial<ListSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
   const close = () => openDialog({});
+  const actionsOf = useSubcontractorActions(edit);
 
   return (
     <ListScreen
@@ -43,16 +85,28 @@ function SubcontractorsScreen() {
         hint: 'Search by company, contact, specialty or city...',
         onChange: (q) => narrow({ q }),
       }}
-      filters={<SpecialtyFilter value={search.specialty} onChange={(specialty) => narrow({ specialty })} />}
-      isFiltered={search.specialty !== undefined}
-      query={list}
-      drawing="people"
-      renderCard={(subcontractor) => (
-        <SubcontractorCard
-          subcontractor={subcontractor}
-          onEdit={() => openDialog({ edit: subcontractor.id })}
+      filters={
+        <FilterSelect
+          label="Specialty"
+          all="All Specialties"
+          {...textChoices([], counts.data?.choices.specialty, search.specialty)}
+          onChange={(specialty) => narrow({ specialty })}
         />
-      )}
+      }
+      isFiltered={search.specialty !== undefined}
+      found={found}
+      list={list}
+      total={counts.data?.total}
+      sorting={{ choices: sorts, value: sort ?? 'name' }}
+      look={{
+        nameOf,
+        actionsOf,
+        renderCard,
+        columns: subcontractorColumns,
+      }}
+      many={(records) => <ManySubcontractorsActions {...records} />}
+      tools={<CsvMenu kind="subcontractors" filter={{ ...found, sort }} />}
+      drawing="people"
       onAdd={() => openDialog({ add: true })}
       dialogs={
         <>
@@ -62,28 +116,6 @@ function SubcontractorsScreen() {
           )}
         </>
       }
-    />
-  );
-}
-
-/** Narrows to one of the specialties that there are, or to what else the address names. */
-function SpecialtyFilter({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (specialty: string | undefined) => void;
-}) {
-  const { data: specialties = [] } = trpc.subcontractors.listSpecialties.useQuery();
-  const known = specialties.find((specialty) => specialty.toLowerCase() === value?.toLowerCase());
-  const choices = value === undefined || known !== undefined ? specialties : [value, ...specialties];
-  return (
-    <FilterSelect
-      label="Specialty"
-      all="All Specialties"
-      choices={choices.map((specialty) => ({ value: specialty, label: specialty }))}
-      value={known ?? value}
-      onChange={onChange}
     />
   );
 }

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+
+import { expectAccessible, signIn } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('single keys go to screens, search and add; a sheet says which there are', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Find anything')).toBeVisible();
+  await expect(sheet.getByText('Product Categories')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subcontractors' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search subcontractors')).toBeFocused();
+  // Where something is typed, a key is a letter.
+  await page.keyboard.type('n?');
+  await expect(page.getByLabel('Search subcontractors')).toHaveValue('n?');
+  await page.getByLabel('Search subcontractors').fill('');
+  await page.getByLabel('Search subcontractors').blur();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add New Subcontractor' });
+  await expect(form.getByLabel('Company Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Subcontractor' }).first()).toBeFocused();
+});
+
+test('single keys can be turned off, and found again in the palette', async ({ page }) => {
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await expect(sheet.getByText('Add a record to the list')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('shortc');
+  await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Add New Property' })).toBeVisible();
+});

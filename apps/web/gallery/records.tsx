@@ -1,0 +1,124 @@
+import { CardGrid } from '@quoin/ui/CardGrid';
+import { EntityCard } from '@quoin/ui/EntityCard';
+import { Facts } from '@quoin/ui/Facts';
+import { Figure } from '@quoin/ui/Figure';
+import { Panel } from '@quoin/ui/Panel';
+import { PlanBars } from '@quoin/ui/PlanBars';
+import { ShareBar } from '@quoin/ui/ShareBar';
+import type { LinkProps } from '@quoin/ui/slots';
+import { StatCard, StatRow } from '@quoin/ui/StatCard';
+import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { IconMail, IconPackage, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+
+import css from './gallery.module.css';
+
+/** This page has nowhere to lead to. */
+const link = ({ children, ...props }: LinkProps) => (
+  <a href="#root" {...props}>
+    {children}
+  </a>
+);
+const tones = ['yellow', 'blue', 'green', 'gray', 'red'] as const;
+const nothing = () => undefined;
+const long = 'A name that somebody has pasted and that goes on and on. '.repeat(4).slice(0, 200);
+
+export function Figures() {
+  return (
+    <>
+      <StatRow>
+        <StatCard label="Products" value="1,247" icon={IconPackage} link={link} />
+        <StatCard label="Total budget" prefix="$" value="12,345,678.90" />
+        <StatCard label="Labor" value="1,024.5" unit="hours" />
+        <StatCard label="Counting" value="" loading />
+      </StatRow>
+      <Panel title="Badges and figures" note="5 tones">
+        <div className={css['row']}>
+          {tones.map((tone) => (
+            <StatusBadge key={tone} label={tone.toUpperCase()} color={tone} />
+          ))}
+          <Figure prefix="$" value="12.50" unit="each" />
+          <Figure size="lg" prefix="$" value="12.50" unit="each" />
+          <Figure size="xl" prefix="$" value="12.50" unit="each" />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+export function Records() {
+  const actions = [
+    { label: 'Edit', icon: IconPencil, onClick: nothing },
+    { label: 'Delete', icon: IconTrash, danger: true, onClick: nothing },
+    { label: 'Not now', icon: IconTrash, disabled: true, onClick: nothing },
+    { label: 'Under way', icon: IconTrash, loading: true, onClick: nothing },
+  ];
+  const cards = [
+    { id: 1, title: '412 Maple Street', description: 'Key under the third pot.' },
+    { id: 2, title: long, description: long },
+    { id: 3, title: 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe', description: '' },
+  ];
+  return (
+    <>
+      <CardGrid
+        label="Cards"
+        items={cards}
+        itemKey={({ id }) => id}
+        hasMore
+        onEndReached={nothing}
+        renderItem={({ title, description }) => (
+          <EntityCard
+            title={title}
+            link={link}
+            subtitle="Dayton, OH 45402"
+            badge={<StatusBadge label="IN PROGRESS" color="blue" />}
+            figure={<Figure size="lg" value="$42,300.00" />}
+            figureLabel="Budget"
+            description={description}
+            meta={[
+              { icon: IconPhone, label: 'Phone', text: '(937) 555-0142', href: 'tel:9375550142' },
+              { icon: IconMail, label: 'Email', text: null },
+            ]}
+            actions={actions}
+          />
+        )}
+      />
+      <Panel title="Facts" note="Empty ones are left out">
+        <Facts
+          items={[
+            { label: 'Budget', value: '$42,300.00' },
+            { label: 'End date', value: null },
+            { label: 'Description', value: long, wide: true },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+export function Charts() {
+  return (
+    <Panel title="Charts">
+      <div className={css['stack']}>
+        <ShareBar
+          items={tones.map((color, place) => ({
+            label: color,
+            color,
+            count: [120, 3, 0, 40, 1][place] ?? 0,
+            link,
+          }))}
+        />
+        <PlanBars
+          noPlan="no budget"
+          format={(amount) => `$${amount}.00`}
+          items={[
+            { id: 1, label: 'Within the plan', link, planned: 100, actual: 60 },
+            { id: 2, label: 'Beyond it', link, planned: 100, actual: 140 },
+            { id: 3, label: 'Nothing used yet', link, planned: 100, actual: null },
+            { id: 4, label: 'Nothing planned', link, planned: null, actual: 70 },
+            { id: 5, label: long, link, planned: 0, actual: 0 },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { drawingNames } from '@quoin/ui/drawings';
+import { EmptyState } from '@quoin/ui/EmptyState';
+import { ErrorState } from '@quoin/ui/ErrorState';
+import { Notice } from '@quoin/ui/Notice';
+import { Panel } from '@quoin/ui/Panel';
+import { CardGridSkeleton, DetailSkeleton, ListSkeleton } from '@quoin/ui/skeletons';
+import { IconPlus } from '@tabler/icons-react';
+
+import css from './gallery.module.css';
+
+const nothing = () => undefined;
+
+export function States() {
+  return (
+    <>
+      <Panel title="Notices">
+        <div className={css['stack']}>
+          {(['yellow', 'blue', 'green', 'gray', 'red'] as const).map((tone) => (
+            <Notice
+              key={tone}
+              tone={tone}
+              title={`A notice in ${tone}`}
+              action={<Button variant="default">Do it</Button>}
+            >
+              What there is to know, in one sentence.
+            </Notice>
+          ))}
+        </div>
+      </Panel>
+      {drawingNames.map((drawing) => (
+        <Panel key={drawing} title={`Empty: ${drawing}`}>
+          <EmptyState
+            drawing={drawing}
+            title="Nothing here yet"
+            hint="Add something to get started."
+            action={{ label: 'Add something', icon: IconPlus, onClick: nothing }}
+          />
+        </Panel>
+      ))}
+      <Panel title="Empty, compact">
+        <EmptyState compact drawing="checklist" title="No tasks yet." />
+      </Panel>
+      <Panel title="Failed">
+        <ErrorState
+          title="The products could not be loaded"
+          reassurance="Nothing was lost."
+          detail="The server cannot be reached."
+          onRetry={nothing}
+        />
+      </Panel>
+    </>
+  );
+}
+
+export function Waiting() {
+  return (
+    <Panel title="Waiting">
+      <div className={css['stack']}>
+        <CardGridSkeleton count={3} />
+        <ListSkeleton />
+        <DetailSkeleton />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+
+import { type Page, test } from '@playwright/test';
+
+import { signIn, stopLiveChanges } from '../e2e/panel.ts';
+
+const folder = resolve(import.meta.dirname, '../../../screenshots');
+
+/** The first record of a list, by the demo data. */
+async function firstId(page: Page, path: string): Promise<number> {
+  const answer = await page.request.get(`/api/admin/${path}?limit=1`);
+  const [first] = (await answer.json()) as { id: number }[];
+  if (!first) throw new Error(`There are no ${path}`);
+  return first.id;
+}
+
+/** Every screen, and the dialogs that have an address. */
+async function screens(page: Page): Promise<Record<string, string>> {
+  const [property, project, type, product, category, subcontractor] = await Promise.all(
+    ['properties', 'projects', 'project-types', 'products', 'product-categories', 'subcontractors'].map(
+      async (path) => firstId(page, path),
+    ),
+  );
+  const tabs = ['company', 'password', 'administrators', 'sessions', 'api-keys'];
+  return {
+    dashboard: '/admin',
+    properties: '/admin/properties',
+    'properties-none': '/admin/properties?q=nothing+like+this',
+    'property-add': '/admin/properties?add=true',
+    'property-edit': `/admin/properties?edit=${property}`,
+    property: `/admin/properties/${property}`,
+    'property-unknown': '/admin/properties/2147483647',
+    projects: '/admin/projects',
+    'project-add': '/admin/projects?add=true',
+    project: `/admin/projects/${project}`,
+    'project-edit': `/admin/projects/${project}?edit=true`,
+    'task-add': `/admin/projects/${project}?addTask=true`,
+    'project-types': '/admin/project-types',
+    'project-type-edit': `/admin/project-types?edit=${type}`,
+    subcontractors: '/admin/subcontractors',
+    'subcontractor-edit': `/admin/subcontractors?edit=${subcontractor}`,
+    products: '/admin/products',
+    'product-edit': `/admin/products?edit=${product}`,
+    'product-categories': '/admin/product-categories',
+    'product-category-edit': `/admin/product-categories?edit=${category}`,
+    leads: '/admin/leads',
+    ...Object.fromEntries(tabs.map((tab) => [`settings-${tab}`, `/admin/settings?tab=${tab}`])),
+    unknown: '/no/such/page',
+  };
+}
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${width} px, ${colorScheme}`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width, height: 900 });
+      // A stream that stays open is never idle.
+      await stopLiveChanges(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const shoot = async (name: string, path: string) => {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor();
+        // Skeletons are gone by then, and pictures there.
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({
+          path: `${folder}/${name}-${width}-${colorScheme}.png`,
+          // A dialog stands before the page, and is seen whole.
+          fullPage: (await page.getByRole('dialog').count()) === 0,
+        });
+      };
+      await shoot('login', '/admin/login');
+      await signIn(page);
+      for (const [name, path] of Object.entries(await screens(page))) await shoot(name, path);
+    });
+  }
+}

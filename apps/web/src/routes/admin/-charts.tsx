@@ -1,0 +1,92 @@
+import { formatMoney } from '@quoin/domain/dollars';
+import { projectStatusLabel } from '@quoin/domain/work/project-status';
+import { EmptyState } from '@quoin/ui/EmptyState';
+import { ErrorState } from '@quoin/ui/ErrorState';
+import { Panel } from '@quoin/ui/Panel';
+import { PlanBars } from '@quoin/ui/PlanBars';
+import { ShareBar } from '@quoin/ui/ShareBar';
+import { ListSkeleton } from '@quoin/ui/skeletons';
+import { Link } from '@tanstack/react-router';
+
+import { reasonOf } from '../../problem.ts';
+import { statusColors } from '../../ProjectStatusBadge.tsx';
+import { type Outputs, trpc } from '../../trpc.ts';
+
+import css from './-dashboard.module.css';
+
+type Charts = Outputs['dashboard']['getCharts'];
+
+/** Where the work stands: projects by status, and what those in progress have used up of money and hours. */
+export function Charts() {
+  const charts = trpc.dashboard.getCharts.useQuery();
+  if (charts.data) return <Drawn {...charts.data} />;
+  if (charts.error) {
+    return (
+      <ErrorState
+        title="The charts could not be loaded"
+        detail={reasonOf(charts.error)}
+        retrying={charts.isFetching}
+        onRetry={() => void charts.refetch()}
+      />
+    );
+  }
+  return <ListSkeleton count={3} label="Loading charts..." />;
+}
+
+function Drawn({ projectsByStatus, costs, laborHours }: Charts) {
+  return (
+    <div className={css['charts']}>
+      <div className={css['wide']}>
+        <Panel title="Projects by status">
+          <ShareBar
+            items={projectsByStatus.map(({ status, count }) => ({
+              label: projectStatusLabel(status),
+              count,
+              color: statusColors[status],
+              link: (props) => <Link to="/admin/projects" search={{ status }} {...props} />,
+            }))}
+          />
+        </Panel>
+      </div>
+      <Panel title="Budget and actual cost" note={<InProgress />}>
+        <Bars projects={costs} format={formatMoney} noPlan="no budget" />
+      </Panel>
+      <Panel title="Labor hours" note={<InProgress />}>
+        <Bars projects={laborHours} format={hours} noPlan="no estimate" />
+      </Panel>
+    </div>
+  );
+}
+
+const hours = (amount: number) =>
+  `${amount.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} h`;
+
+function InProgress() {
+  return (
+    <Link to="/admin/projects" search={{ status: 'in-progress' }}>
+      Projects in progress
+    </Link>
+  );
+}
+
+function Bars({
+  projects,
+  ...words
+}: {
+  projects: Charts['costs'];
+  format: (amount: number) => string;
+  noPlan: string;
+}) {
+  if (projects.length === 0)
+    return <EmptyState compact drawing="plan" title="No project in progress has figures for this yet." />;
+  return (
+    <PlanBars
+      {...words}
+      items={projects.map(({ name, ...project }) => ({
+        ...project,
+        label: name,
+        link: (props) => <Link to="/admin/projects/$id" params={{ id: project.id }} {...props} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Screens that two keys lead to: G, and this one. */
+export const destinations = [
+  { key: 'd', label: 'Dashboard', link: linkOptions({ to: '/admin' }) },
+  { key: 'o', label: 'Properties', link: linkOptions({ to: '/admin/properties' }) },
+  { key: 'p', label: 'Projects', link: linkOptions({ to: '/admin/projects' }) },
+  { key: 't', label: 'Project Types', link: linkOptions({ to: '/admin/project-types' }) },
+  { key: 's', label: 'Subcontractors', link: linkOptions({ to: '/admin/subcontractors' }) },
+  { key: 'r', label: 'Products', link: linkOptions({ to: '/admin/products' }) },
+  { key: 'c', label: 'Product Categories', link: linkOptions({ to: '/admin/product-categories' }) },
+  { key: 'l', label: 'Leads', link: linkOptions({ to: '/admin/leads' }) },
+  { key: 'e', label: 'Settings', link: linkOptions({ to: '/admin/settings' }) },
+] as const;
+
+/** What a screen offers under one key: the element says so itself (`data-shortcut="n"`). */
+export const onScreen = [
+  { key: 'n', label: 'Add a record to the list' },
+  { key: '/', label: 'Search the list' },
+] as const;
+
+/** Between the two keys of a sequence, in milliseconds. */
+const SEQUENCE_MS = 1_500;
+
+/** Whether single keys do something: somebody who speaks to the computer must be able to turn them off (WCAG 2.1.4). */
+export function useShortcutsChoice() {
+  return useLocalStorage({ key: 'quoin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="combobox"], [role="listbox"]'));
+
+/** Listens for single keys, where nothing is typed and no dialog is open; `onHelp` shows which there are. */
+export function useShortcuts(onHelp: () => void): void {
+  const [isOn] = useShortcutsChoice();
+  const navigate = useNavigate();
+  const wentAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isGoing = event.timeStamp - wentAt.current < SEQUENCE_MS;
+    wentAt.current = Number.NEGATIVE_INFINITY;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
+    if (document.querySelector('[aria-modal="true"]')) return;
+    const key = event.key.toLowerCase();
+    if (isGoing) {
+      const destination = destinations.find((each) => each.key === key);
+      if (destination) void navigate(destination.link);
+      return;
+    }
+    if (key === 'g') wentAt.current = event.timeStamp;
+    else if (key === '?') onHelp();
+    else if (onScreen.some((each) => each.key === key)) {
+      const element = document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
+      if (!element) return;
+      event.preventDefault();
+      element.focus();
+      if (element instanceof HTMLButtonElement) element.click();
+    }
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreach/contact-submission';
+import type { IconActionProps } from '@quoin/ui/IconAction';
+import { useCallback } from 'react';
+
+import { askToDeleteMany, type ChosenRecords } from '../../../change-many.ts';
+import { askToDelete, deleteAction } from '../../../record-actions.ts';
+import { failedTo, said } from '../../../record-changes.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+
+export type LeadRow = Outputs['contactSubmissions']['list']['items'][number];
+
+/** What can be done with one lead, by whoever may. */
+export function useLeadActions(): (lead: LeadRow) => IconActionProps[] {
+  const mayChange = useMayChange();
+  const remove = trpc.contactSubmissions.delete.useMutation({ onSuccess: () => said('Lead', 'deleted') });
+  const { mutateAsync } = remove;
+  return useCallback(
+    (lead) =>
+      mayChange
+        ? [
+            deleteAction(`the lead of ${contactName(lead)}`, () =>
+              askToDelete({
+                noun: 'Lead',
+                name: contactName(lead),
+                doDelete: async () => mutateAsync({ id: lead.id }),
+                onError: failedTo('delete lead'),
+              }),
+            ),
+          ]
+        : [],
+    [mayChange, mutateAsync],
+  );
+}
+
+/** What can be done with several leads. */
+export function ManyLeadsActions({ chosen, count, onDone }: ChosenRecords<ContactSubmissionsFound>) {
+  const remove = trpc.contactSubmissions.deleteMany.useMutation();
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      color="red"
+      onClick={() =>
+        askToDeleteMany({
+          noun: 'lead',
+          nouns: 'leads',
+          count,
+          remove: async () => remove.mutateAsync({ chosen }),
+          onDone,
+        })
+      }
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { contactName } from '@quoin/domain/outreach/contact-submission';
+import type { Column } from '@quoin/ui/DataTable';
+
+import { Moment } from '../../../Moment.tsx';
+import type { LeadRow } from './-actions.tsx';
+
+/** The leads as a table. */
+export const leadColumns: readonly Column<LeadRow>[] = [
+  { name: 'name', label: 'Name', width: 10, grows: true, sorts: true, render: contactName },
+  {
+    name: 'company',
+    label: 'Company',
+    width: 10,
+    grows: true,
+    sorts: true,
+    render: ({ companyName }) => companyName,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    width: 14,
+    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    width: 9,
+    render: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+  },
+  {
+    name: 'added',
+    label: 'Received',
+    width: 8,
+    sorts: true,
+    render: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  { name: 'volume', label: 'Project volume', width: 10, render: ({ projectVolume }) => projectVolume },
+];

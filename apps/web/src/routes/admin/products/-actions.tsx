@@ -1,0 +1,154 @@
+import { Autocomplete, Button } from '@mantine/core';
+import { Product, type ProductsFound } from '@quoin/domain/catalog/product';
+import type { IconActionProps } from '@quoin/ui/IconAction';
+import { ResourceForm } from '@quoin/ui/ResourceForm';
+import { useCallback, useState } from 'react';
+
+import { askToDeleteMany, changeMany, type ChosenRecords } from '../../../change-many.ts';
+import { counted } from '../../../counted.ts';
+import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
+import { failed, said } from '../../../record-changes.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+
+export type ProductRow = Outputs['products']['list']['items'][number];
+
+const words = { noun: 'product', nouns: 'products' };
+
+/** What can be done with one product, by whoever may. */
+export function useProductActions(onEdit: (id: number) => void): (product: ProductRow) => IconActionProps[] {
+  const mayChange = useMayChange();
+  const remove = trpc.products.delete.useMutation({ onSuccess: () => said('Product', 'deleted') });
+  const { mutateAsync } = remove;
+  return useCallback(
+    ({ id, version, name }) =>
+      mayChange
+        ? [
+            editAction(name, () => onEdit(id)),
+            deleteAction(name, () =>
+              askToDelete({
+                noun: 'Product',
+                name,
+                doDelete: async () => mutateAsync({ id, version }),
+                onError: failed,
+              }),
+            ),
+          ]
+        : [],
+    [mayChange, mutateAsync, onEdit],
+  );
+}
+
+/** What can be done with several products. */
+export function ManyProductsActions({ chosen, count, onDone }: ChosenRecords<ProductsFound>) {
+  const [isMoving, setIsMoving] = useState(false);
+  const update = trpc.products.updateMany.useMutation();
+  const restore = trpc.products.restoreMany.useMutation();
+  const remove = trpc.products.deleteMany.useMutation();
+  const change = async (patch: { isActive?: boolean; category?: string }, done: string) => {
+    const isDone = await changeMany(
+      { ...words, done },
+      async () => update.mutateAsync({ chosen, patch }),
+      async (previous) => restore.mutateAsync({ previous }),
+    );
+    if (isDone) onDone();
+    return isDone;
+  };
+  const isBusy = update.isPending;
+  return (
+    <>
+      <Button variant="default" size="xs" disabled={isBusy} onClick={() => setIsMoving(true)}>
+        Change category
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isBusy}
+        onClick={() => void change({ isActive: true }, 'activated')}
+      >
+        Activate
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isBusy}
+        onClick={() => void change({ isActive: false }, 'deactivated')}
+      >
+        Deactivate
+      </Button>
+      <Button
+        variant="light"
+        size="xs"
+        color="red"
+        disabled={isBusy}
+        onClick={() =>
+          askToDeleteMany({
+            ...words,
+            count,
+            isUsed: 'used by tasks',
+            remove: async (leaveUsed) => remove.mutateAsync({ chosen, leaveUsed }),
+            onDone,
+          })
+        }
+      >
+        Delete
+      </Button>
+      {isMoving && (
+        <MoveProducts
+          count={count}
+          isPending={isBusy}
+          onMove={async (category) => change({ category }, `moved to ${category}`)}
+          onClose={() => setIsMoving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks for the category that several products are to be in. */
+function MoveProducts({
+  count,
+  isPending,
+  onMove,
+  onClose,
+}: {
+  count: number;
+  isPending: boolean;
+  onMove: (category: string) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const [category, setCategory] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const categories = trpc.productCategories.list.useQuery({});
+  const names = (categories.data?.items ?? []).filter(({ isActive }) => isActive).map(({ name }) => name);
+  return (
+    <ResourceForm
+      title="Change Category"
+      submitLabel={`Move ${counted(count, words)}`}
+      savingLabel="Moving..."
+      size="sm"
+      loading={isPending}
+      submitError={null}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event?.preventDefault();
+        const { data, error } = Product.shape.category.safeParse(category);
+        const missing = category.trim() === '' ? 'Category is required' : error?.issues[0]?.message;
+        setProblem(missing);
+        if (missing !== undefined || data === undefined) return;
+        void onMove(data).then((isDone) => isDone && onClose());
+      }}
+    >
+      <Autocomplete
+        label="Category"
+        withAsterisk
+        data-autofocus
+        openOnFocus={false}
+        data={[...new Set(names)]}
+        value={category}
+        error={problem}
+        onChange={setCategory}
+      />
+    </ResourceForm>
+  );
+}

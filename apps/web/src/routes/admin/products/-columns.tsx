@@ -1,0 +1,30 @@
+import { formatMoney } from '@quoin/domain/dollars';
+import type { Column } from '@quoin/ui/DataTable';
+import { StatusBadge } from '@quoin/ui/StatusBadge';
+
+import type { ProductRow } from './-actions.tsx';
+
+/** The catalogue as a table. */
+export const productColumns: readonly Column<ProductRow>[] = [
+  { name: 'name', label: 'Name', width: 14, grows: true, sorts: true, render: ({ name }) => name },
+  {
+    name: 'price',
+    label: 'Price',
+    width: 8,
+    sorts: true,
+    align: 'end',
+    render: ({ price }) => formatMoney(price),
+  },
+  { name: 'unit', label: 'Unit', width: 5, render: ({ unit }) => unit },
+  { name: 'category', label: 'Category', width: 10.5, sorts: true, render: ({ category }) => category },
+  {
+    name: 'isActive',
+    label: 'Status',
+    width: 7,
+    render: ({ isActive }) => (
+      <StatusBadge label={isActive ? 'Active' : 'Inactive'} color={isActive ? 'green' : 'gray'} />
+    ),
+  },
+  { name: 'sku', label: 'SKU', width: 9.5, sorts: true, render: ({ sku }) => sku },
+  { name: 'supplier', label: 'Supplier', width: 9, render: ({ supplier }) => supplier },
+];

@@ -1,0 +1,96 @@
+import { Button, Menu } from '@mantine/core';
+import type { ProjectsFound } from '@quoin/domain/work/project';
+import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
+import type { IconActionProps } from '@quoin/ui/IconAction';
+import { IconChevronDown, IconEye } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { askToDeleteMany, changeMany, type ChosenRecords } from '../../../change-many.ts';
+import { deleteAction, editAction } from '../../../record-actions.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { useDeleteProject } from './-delete.ts';
+
+export type ProjectRow = Outputs['projects']['list']['items'][number];
+
+const words = { noun: 'project', nouns: 'projects' };
+
+/** What can be done with one project, by whoever may. */
+export function useProjectActions(onEdit: (id: number) => void): (project: ProjectRow) => IconActionProps[] {
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const askToDelete = useDeleteProject();
+  return useCallback(
+    (project) => {
+      const { id, name } = project;
+      return [
+        {
+          label: `View details of ${name}`,
+          tooltip: 'View details',
+          icon: IconEye,
+          onClick: () => void navigate({ to: '/admin/projects/$id', params: { id } }),
+        },
+        ...(mayChange
+          ? [editAction(name, () => onEdit(id)), deleteAction(name, () => askToDelete(project))]
+          : []),
+      ];
+    },
+    [navigate, mayChange, askToDelete, onEdit],
+  );
+}
+
+/** What can be done with several projects. */
+export function ManyProjectsActions({ chosen, count, onDone }: ChosenRecords<ProjectsFound>) {
+  const update = trpc.projects.updateMany.useMutation();
+  const restore = trpc.projects.restoreMany.useMutation();
+  const remove = trpc.projects.deleteMany.useMutation();
+  const change = async (status: ProjectStatus) => {
+    const isDone = await changeMany(
+      { ...words, done: `set to ${projectStatusLabel(status)}` },
+      async () => update.mutateAsync({ chosen, patch: { status } }),
+      async (previous) => restore.mutateAsync({ previous }),
+    );
+    if (isDone) onDone();
+  };
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={update.isPending}
+            rightSection={<IconChevronDown size={14} stroke={1.5} />}
+          >
+            Change status
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {projectStatuses.map((status) => (
+            <Menu.Item key={status} onClick={() => void change(status)}>
+              {projectStatusLabel(status)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="light"
+        size="xs"
+        color="red"
+        disabled={update.isPending}
+        onClick={() =>
+          askToDeleteMany({
+            ...words,
+            count,
+            goesAlong: 'Their tasks, photos and product lists are deleted too.',
+            remove: async () => remove.mutateAsync({ chosen }),
+            onDone,
+          })
+        }
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '@quoin/domain/dates';
+
+import { trpc } from '../../../trpc.ts';
+
+import css from './-letterhead.module.css';
+
+/** The firm and the day, on top of a printed sheet; not seen on the screen. */
+export function Letterhead() {
+  const { data: settings } = trpc.settings.get.useQuery();
+  if (!settings) return null;
+  const { companyName, companyAddress, companyCity, companyState, companyZipCode } = settings;
+  const place = [companyCity, [companyState, companyZipCode].filter(Boolean).join(' ')].filter(Boolean);
+  const lines = [
+    [companyAddress, ...place].filter(Boolean).join(', '),
+    [settings.companyPhone, settings.companyEmail].filter(Boolean).join(' · '),
+  ];
+  return (
+    <div className={css['letterhead']}>
+      <div>
+        <strong>{companyName}</strong>
+        {lines.filter(Boolean).map((line) => (
+          <p key={line} className={css['line']}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <span>{`Printed ${formatDate(today())}`}</span>
+    </div>
+  );
+}
+
+/** The calendar date where this person is. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

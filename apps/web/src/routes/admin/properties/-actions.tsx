@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { PropertiesFound } from '@quoin/domain/work/property';
+import type { IconActionProps } from '@quoin/ui/IconAction';
+import { IconEye } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { askToDeleteMany, type ChosenRecords } from '../../../change-many.ts';
+import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { useDeleteProperty } from './-delete.ts';
+
+export type PropertyRow = Outputs['properties']['listSummaries']['items'][number];
+
+/** What can be done with one property, by whoever may. */
+export function usePropertyActions(
+  onEdit: (id: number) => void,
+): (property: PropertyRow) => IconActionProps[] {
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const remove = useDeleteProperty();
+  const { mutate } = remove;
+  return useCallback(
+    ({ id, version, address }) => [
+      {
+        label: `View details of ${address}`,
+        tooltip: 'View details',
+        icon: IconEye,
+        onClick: () => void navigate({ to: '/admin/properties/$id', params: { id } }),
+      },
+      ...(mayChange
+        ? [
+            editAction(address, () => onEdit(id)),
+            deleteAction(address, () =>
+              askToDelete({
+                noun: 'Property',
+                name: address,
+                // Optimistic: the dialog does not wait for the answer.
+                doDelete: async () => mutate({ id, version }),
+              }),
+            ),
+          ]
+        : []),
+    ],
+    [navigate, mayChange, mutate, onEdit],
+  );
+}
+
+/** What can be done with several properties. */
+export function ManyPropertiesActions({ chosen, count, onDone }: ChosenRecords<PropertiesFound>) {
+  const remove = trpc.properties.deleteMany.useMutation();
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      color="red"
+      onClick={() =>
+        askToDeleteMany({
+          noun: 'property',
+          nouns: 'properties',
+          count,
+          isUsed: 'used by projects',
+          remove: async (leaveUsed) => remove.mutateAsync({ chosen, leaveUsed }),
+          onDone,
+        })
+      }
+    >
+      Delete
+    </Button>
+  );
+}
