@@ -46,19 +46,23 @@ export function useChangedMeanwhile<Values extends object>(
     const { stored: before } = base.current;
     base.current = { stored, version };
     const fields = Object.keys(stored) as (keyof Values & string)[];
+    const changed = fields.filter((field) => !isSame(stored[field], before[field]));
     // A value that was typed and is stored now is nobody's loss.
-    const others = fields.filter(
-      (field) => !isSame(stored[field], before[field]) && !isSame(stored[field], form.values[field]),
-    );
+    const others = changed.filter((field) => !isSame(stored[field], form.values[field]));
     setChanges((known) => [
-      ...known.filter(({ field }) => !others.includes(field)),
-      ...others.map((field) => ({
-        field,
-        label: labelOf(form.getInputNode(field)) ?? field,
-        theirs: stored[field],
-        mine: form.values[field],
-        isDecided: isSame(form.values[field], before[field]),
-      })),
+      ...known.filter(({ field }) => !changed.includes(field)),
+      ...others.map((field) => {
+        const wasLeft = isSame(form.values[field], before[field]);
+        const asked = wasLeft ? known.find((each) => each.field === field) : undefined;
+        return {
+          field,
+          label: labelOf(form.getInputNode(field)) ?? field,
+          theirs: stored[field],
+          // What was typed before "Theirs" was chosen can still be taken back.
+          mine: asked ? asked.mine : form.values[field],
+          isDecided: wasLeft,
+        };
+      }),
     ]);
     form.setInitialValues(stored);
     for (const field of others)

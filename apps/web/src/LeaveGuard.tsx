@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 /** Asks before a form with unsaved changes is left. While it saves, it stays: what is being saved ends by itself. */
 export function LeaveGuard({
@@ -20,6 +20,12 @@ export function LeaveGuard({
   );
   const isDirty = useCallback(() => dirty || saving, [dirty, saving]);
   const leaving = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: isDirty, withResolver: true });
+  // Saved meanwhile: there is nothing left to ask about.
+  const isIdle = !dirty && !saving;
+  const { status, proceed } = leaving;
+  useEffect(() => {
+    if (status === 'blocked' && isIdle) proceed();
+  }, [status, proceed, isIdle]);
   return (
     <ConfirmDialog
       opened={leaving.status === 'blocked' && !saving}

@@ -25,7 +25,7 @@ type EmptyWords = ComponentProps<typeof EmptyState>;
 const TABLE_FITS = '(min-width: 40em)';
 
 /** How long after the last key a search begins, in milliseconds: within one's typing it would be for nothing. */
-const DEBOUNCE_MS = 60;
+const DEBOUNCE_MS = 40;
 
 /** What a list that can be sorted is given. */
 interface Sorting {

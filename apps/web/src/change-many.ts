@@ -83,7 +83,8 @@ export function askToDeleteMany({
   goesAlong?: string;
   /** Why some stay: `used by tasks`. */
   isUsed?: string;
-  remove: (leaveUsed: boolean) => Promise<ManyDeleted>;
+  /** Is told what was asked, and answers what was done. */
+  remove: (asked: { leaveUsed: boolean; shown: number }) => Promise<ManyDeleted>;
   onDone: () => void;
 }): void {
   let answer: ManyDeleted = { deleted: 0, inUse: 0 };
@@ -92,7 +93,7 @@ export function askToDeleteMany({
     message: `${message}${goesAlong && ` ${goesAlong}`} This action cannot be undone.`,
     confirmLabel: `Delete ${counted(toGo, words)}`,
     doDelete: async () => {
-      answer = await remove(leaveUsed);
+      answer = await remove({ leaveUsed, shown: count });
       if (answer.deleted === 0 && answer.inUse > 0) return;
       toast({ title: 'Success', description: `${counted(answer.deleted, words)} deleted`, tone: 'success' });
       onDone();

@@ -21,12 +21,15 @@ let lastEventId: string | undefined;
 let due: number | undefined;
 let isReading = false;
 
-/** The first round is at once; what comes during a round is one more round after it. */
-async function readAgain(changedAt: number): Promise<void> {
-  due = Math.max(due ?? 0, changedAt);
+/**
+ * The first round is at once; what comes during a round is one more round after it. What is due when the page is hidden
+ * is read when it is seen again.
+ */
+async function readAgain(changedAt?: number): Promise<void> {
+  if (changedAt !== undefined) due = Math.max(due ?? 0, changedAt);
   if (isReading) return;
   isReading = true;
-  while (due !== undefined) {
+  while (due !== undefined && !document.hidden) {
     const moment = due;
     due = undefined;
     // oxlint-disable-next-line no-await-in-loop -- one round after the other
@@ -84,6 +87,7 @@ export function useLiveChanges(isOn: boolean): void {
     const toggle = () => {
       if (!document.hidden) {
         stop ??= follow();
+        void readAgain();
         return;
       }
       stop?.();

@@ -13,7 +13,9 @@ export function messageOf(error: unknown, fallback: string): string {
 /** Why something failed, also when the server said nothing that is meant for people. */
 export function reasonOf(error: unknown): string {
   if (isSignedOut(error)) return SESSION_ENDED;
-  const isAnswered = isServerError(error) && error.meta?.['response'] !== undefined;
+  // What is no JSON was said by something in between.
+  const isAnswered =
+    isServerError(error) && (error.meta?.['response'] !== undefined || error.cause instanceof SyntaxError);
   return messageOf(
     error,
     isAnswered

@@ -64,6 +64,26 @@ describe('many at once', () => {
     });
   });
 
+  test('are not deleted when there are more by now than somebody was asked about', async () => {
+    await asAda(async (call) => {
+      await addProducts(call, 'Red tile', 'Blue tile', 'Late tile');
+      const chosen = { found: { search: 'tile' } };
+      await expect(call.products.deleteMany({ chosen, shown: 2 })).rejects.toThrow(
+        'There are 3 by now, more than you were asked about. Nothing was deleted.',
+      );
+      expect(await call.products.deleteMany({ chosen, shown: 3 })).toEqual({ deleted: 3, inUse: 0 });
+    });
+  });
+
+  test('are not all there are when the filter is one that is not known', async () => {
+    await asAda(async (call) => {
+      await addProducts(call, 'Red tile', 'Plank');
+      const found: object = { serach: 'tile' };
+      await expect(call.products.deleteMany({ chosen: { found } })).rejects.toThrow('Unrecognized key');
+      expect(Object.keys(await statesOf(call))).toHaveLength(2);
+    });
+  });
+
   test('that are no longer there are passed over', async () => {
     await asAda(async (call) => {
       const [gone = 0, there = 0] = await addProducts(call, 'Gone', 'There');

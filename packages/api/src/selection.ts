@@ -1,5 +1,6 @@
 import type { Db } from '@quoin/db/database';
 import { type Many, type PatchOf, type Previous, restoreMany, updateMany } from '@quoin/db/selection';
+import { DomainError } from '@quoin/domain/errors';
 import type { ManyDeleted, Undone } from '@quoin/domain/selection';
 
 import type { changesOf } from './activity-log.ts';
@@ -12,7 +13,11 @@ import type { ChangeContext } from './context.ts';
 export async function deleteMany<Found, Row extends { id: number; version?: number }>(
   ctx: ChangeContext,
   changes: NoInfer<Pick<ReturnType<typeof changesOf<Row>>, 'many'>>,
-  { chosen, leaveUsed = false }: { chosen: Many<Found>; leaveUsed?: boolean | undefined },
+  {
+    chosen,
+    leaveUsed = false,
+    shown,
+  }: { chosen: Many<Found>; leaveUsed?: boolean | undefined; shown?: number | undefined },
   access: {
     /** Reads and locks what is chosen. */
     lock: (trx: Db, chosen: Many<Found>) => Promise<Row[]>;
@@ -23,6 +28,8 @@ export async function deleteMany<Found, Row extends { id: number; version?: numb
 ): Promise<ManyDeleted> {
   return changes.many(ctx, async (trx) => {
     const rows = await access.lock(trx, chosen);
+    // What came in after the question was seen by nobody, and would be gone for good.
+    if (shown !== undefined && rows.length > shown) throw new DomainError('moreThanShown', rows.length);
     const ids = rows.map(({ id }) => id);
     const used = (await access.listInUse?.(trx, ids)) ?? new Set();
     const deleted = used.size > 0 && !leaveUsed ? [] : rows.filter(({ id }) => !used.has(id));

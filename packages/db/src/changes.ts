@@ -153,6 +153,7 @@ export function listenForChanges(
       stopping.signal.removeEventListener('abort', onStop);
       // A connection that is dead without knowing it does not answer a farewell either.
       await Promise.race([client.end().catch(() => undefined), sleep(1_000)]);
+      client.connection.stream.destroy();
     }
   };
 

@@ -42,6 +42,7 @@ test('the errors and their words are these', () => {
       "malformedJson": "VALIDATION: Malformed JSON",
       "malformedRequest": "VALIDATION: Malformed request",
       "methodNotAllowed": "METHOD_NOT_ALLOWED: Method not allowed",
+      "moreThanShown": "CONFLICT: There are 1 by now, more than you were asked about. Nothing was deleted. / There are 3 by now, more than you were asked about. Nothing was deleted.",
       "onePhotoOnly": "VALIDATION: One photo per request",
       "ownAccount": "CONFLICT: You cannot deactivate yourself",
       "pathNotFound": "NOT_FOUND: Not found",

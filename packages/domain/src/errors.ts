@@ -83,6 +83,10 @@ export const errorList = {
     message: (max: number) =>
       `At most ${max.toLocaleString('en-US')} records can be changed at once. Narrow the list first.`,
   },
+  moreThanShown: conflict(
+    (found: number) =>
+      `There are ${found.toLocaleString('en-US')} by now, more than you were asked about. Nothing was deleted.`,
+  ),
   stale: say('STALE', 'This record was changed by someone else'),
   valueDoesNotFit: say('VALIDATION', 'A value does not fit'),
   duplicate: say('CONFLICT', 'This already exists'),

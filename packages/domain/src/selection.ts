@@ -7,8 +7,13 @@ export const MANY_MAX = 10_000;
 
 const tooMany = `At most ${MANY_MAX.toLocaleString('en-US')} can be changed at once`;
 
-/** Which records a change of many is about: those with these ids, or all that a list finds with this filter. */
-export function manyOf<Found extends z.ZodObject>(found: Found) {
+const hasFound = (input: unknown) => typeof input === 'object' && input !== null && 'found' in input;
+
+/**
+ * Which records a change of many is about: those with these ids, or all that a list finds with this filter. A part of
+ * the filter that is not known is refused: left out, it would mean more records than were chosen.
+ */
+export function manyOf<Shape extends z.ZodRawShape>(found: z.ZodObject<Shape>) {
   return z.union(
     [
       z.strictObject({
@@ -17,9 +22,10 @@ export function manyOf<Found extends z.ZodObject>(found: Found) {
           .min(1, { error: 'Choose what to change' })
           .max(MANY_MAX, { error: tooMany }),
       }),
-      z.strictObject({ found }),
+      z.strictObject({ found: found.strict() }),
     ],
-    { error: (issue) => issue.errors?.flat()[0]?.message },
+    // What is wrong is said of the way that was taken.
+    { error: ({ errors, input }) => errors?.[hasFound(input) ? 1 : 0]?.[0]?.message },
   );
 }
 
@@ -48,10 +54,14 @@ export type Undone = z.output<typeof Undone>;
 export const ManyDeleted = z.object({ deleted: z.int(), inUse: z.int() });
 export type ManyDeleted = z.output<typeof ManyDeleted>;
 
-/** A deletion of many; `leaveUsed` leaves those that others need, and deletes the rest. */
+/**
+ * A deletion of many; `leaveUsed` leaves those that others need, and deletes the rest. `shown` is how many a person was
+ * asked about: should a filter find more by now, nothing is deleted.
+ */
 export function deletionOf<Many extends z.ZodType>(many: Many) {
   return z.object({
     chosen: many,
     leaveUsed: z.boolean({ error: 'Leave used must be true or false' }).optional(),
+    shown: z.int().positive().optional(),
   });
 }

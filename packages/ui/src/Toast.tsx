@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 
 import type { IconSlot } from './slots.tsx';
-import { type CurrentToast, dismissToast, type ToastTone } from './toasts.tsx';
+import { type CurrentToast, dismissToast, TOAST_MS, type ToastTone } from './toasts.tsx';
 
 import css from './Toast.module.css';
 
@@ -26,7 +26,7 @@ export function Toast({ shown }: { shown: CurrentToast }) {
   return (
     // A new provider for each toast: Radix remembers there that the clock is paused, and would
     // leave the next toast standing for ever when this one was closed with the pointer on it.
-    <Radix.Provider key={shown.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider key={shown.id} duration={TOAST_MS} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
         className={css['toast']}
         data-tone={shown.tone}

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { lazily } from './lazily.tsx';
+import css from './Toast.module.css';
 
-// Fetched while all is well: what has to be said may be that the network is gone.
-const view = lazily(async () => (await import('./Toast.tsx')).Toast);
+/** What draws toasts well is fetched when the page is quiet. */
 const PRELOAD_AFTER_MS = 1_500;
+/** How long a toast stays (product.md section 9). */
+export const TOAST_MS = 5_000;
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
@@ -51,15 +52,39 @@ export function dismissToast(): void {
 /** Where toasts appear. `QuoinProvider` renders it; once is enough. */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => current);
+  const [Toast, setToast] = useState<ComponentType<{ shown: CurrentToast }>>();
   useEffect(() => {
-    const timer = setTimeout(view.preload, PRELOAD_AFTER_MS);
+    if (Toast) return undefined;
+    const load = async () => {
+      const part = await import('./Toast.tsx').catch(() => undefined);
+      if (part) setToast(() => part.Toast);
+    };
+    // Whatever is to be said tries again.
+    const timer = setTimeout(() => void load(), shown ? 0 : PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [Toast, shown]);
+  if (!shown) return null;
+  return Toast ? <Toast shown={shown} /> : <PlainToast key={shown.id} shown={shown} />;
+}
+
+/** The words alone: until the rest is there, or where it cannot be fetched. They may be that the network is gone. */
+function PlainToast({ shown }: { shown: CurrentToast }) {
+  useEffect(() => {
+    const timer = setTimeout(dismissToast, TOAST_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    shown && (
-      <Suspense>
-        <view.Component shown={shown} />
-      </Suspense>
+    shown.open && (
+      <section aria-label="Notifications">
+        <ol className={css['viewport']}>
+          <li className={css['toast']} data-tone={shown.tone}>
+            <div className={css['text']} role={shown.tone === 'error' ? 'alert' : 'status'}>
+              <div className={css['title']}>{shown.title}</div>
+              <div className={css['description']}>{shown.description}</div>
+            </div>
+          </li>
+        </ol>
+      </section>
     )
   );
 }

@@ -24,6 +24,9 @@ export interface LongList<Item> {
 /** Items from the end at which more are asked for: about two screens of cards. */
 const NEAR_END = 30;
 
+/** How far beyond the window rows are drawn, in pixels: a turn of the wheel, and no more than must be drawn at once. */
+const OVERSCAN = 400;
+
 interface Rows {
   list: { current: HTMLElement | null };
   /** How far below the top of the document the rows begin, in pixels. */
@@ -46,7 +49,7 @@ export function useWindowRows<Item>(
     count,
     estimateSize: () => height,
     gap,
-    overscan: 4,
+    overscan: Math.ceil(OVERSCAN / height),
     scrollMargin: top,
     // A row is another row when the columns change, and must be measured again; not when its cards do, or one that is
     // added above would make all below unmeasured, and the page jump. The function itself must stay the same while

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { Db } from '@quoin/db/database';
-import { openTestDatabase } from '@quoin/db/testing/database';
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { untilOneWaits } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -126,6 +128,35 @@ describe('an import', () => {
     const { id } = await checkRows(ada, 'products', ['name', 'price'], [['Gone', '1']]);
     await ada.imports.cancel({ id });
     await expect(ada.imports.write({ id, leaveOutWrong: false })).rejects.toThrow(over);
+    expect(await nothingStaged()).toBe(true);
+  });
+
+  test('that is being written is not cancelled halfway: the cancelling waits for its end', async () => {
+    const columns = ['address', 'city', 'state', 'zipCode', 'propertyType'];
+    const { id } = await checkRows(ada, 'properties', columns, [
+      ['1 Held Rd', 'Dayton', 'OH', '45402', 'Condo'],
+    ]);
+    const ends: string[] = [];
+    let both: Promise<unknown> = Promise.resolve();
+    await withRollback(db, async (trx) => {
+      await trx
+        .insertInto('properties')
+        .values({
+          address: '1 Held Rd',
+          city: 'Dayton',
+          state: 'OH',
+          zipCode: '45402',
+          propertyType: 'condo',
+        })
+        .execute();
+      const write = ada.imports.write({ id, leaveOutWrong: false }).then(() => ends.push('written'));
+      await untilOneWaits(db);
+      const cancel = ada.imports.cancel({ id }).then(() => ends.push('cancelled'));
+      await Promise.race([cancel, setTimeout(200)]);
+      both = Promise.all([write, cancel]);
+    });
+    await both;
+    expect(ends).toEqual(['written', 'cancelled']);
     expect(await nothingStaged()).toBe(true);
   });
 

@@ -217,4 +217,17 @@ describe('the other lists', () => {
       ['Dana', null],
     ]);
   });
+
+  test('a lead that is erased again leaves in the log who imported it, and nothing of whom', async () => {
+    const fields = ['firstName', 'lastName', 'email'];
+    const { id } = await checkRows(ada, 'leads', fields, [['Zoe', 'Erased', 'zoe@example.com']]);
+    await ada.imports.write({ id, leaveOutWrong: false });
+    const [lead] = (await ada.contactSubmissions.list({ search: 'zoe@' })).items;
+    await ada.contactSubmissions.delete({ id: lead?.id ?? 0 });
+    const { items } = await ada.activity.list({ entity: 'contact-submission', entityId: lead?.id ?? 0 });
+    expect(items.map(({ actor, action, label }) => [actor, action, label])).toEqual([
+      ['ada Test', 'deleted', 'Contact submission'],
+      ['ada Test', 'created', 'Contact submission'],
+    ]);
+  });
 });

@@ -50,6 +50,11 @@ export async function requireImport(db: Db, adminId: number, id: number): Promis
   return found;
 }
 
+/** Keeps an import from being cancelled or forgotten until the transaction ends; how far it is can still be said. */
+export async function holdImport(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('imports').select('id').where('id', '=', id).forKeyShare().execute();
+}
+
 /** Keeps rows until they are written. One that is there already stays as it is: it was sent twice. */
 export async function insertImportRows(
   db: Db,

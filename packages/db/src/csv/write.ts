@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 import { countOutdated } from './check.ts';
-import { countOutcomes, finishImport, getImport } from './staging.ts';
+import { countOutcomes, finishImport, getImport, holdImport } from './staging.ts';
 import { type Target, targets } from './targets.ts';
 
 /** Rows that are written by one statement. */
@@ -68,6 +68,7 @@ export async function writeImport(
   const target = targets[kind];
   // Imports of one list wait for each other; the second then finds what the first has made.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${kind}`}, 0))`.execute(trx);
+  await holdImport(trx, id);
   const staged = await getImport(trx, adminId, id);
   if (staged.result) return { created: [], updated: [], counts: staged.result };
   await sql`

@@ -90,7 +90,11 @@ export async function deleteContactSubmissions(trx: Db, ids: number[]): Promise<
     .execute();
   await trx
     .updateTable('activity')
-    .set({ actor: 'A visitor', label: ERASED_CONTACT })
+    .set({
+      // Who of the office imported it is not who is forgotten.
+      actor: sql<string>`case when admin_id is null and actor like 'Visitor %' then 'A visitor' else actor end`,
+      label: ERASED_CONTACT,
+    })
     .where('entity', '=', 'contact-submission')
     .where(
       isOneOf(

@@ -47,7 +47,7 @@ export function ManyLeadsActions({ chosen, count, onDone }: ChosenRecords<Contac
           noun: 'lead',
           nouns: 'leads',
           count,
-          remove: async () => remove.mutateAsync({ chosen }),
+          remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
           onDone,
         })
       }

@@ -86,7 +86,7 @@ export function ManyProductsActions({ chosen, count, onDone }: ChosenRecords<Pro
             ...words,
             count,
             isUsed: 'used by tasks',
-            remove: async (leaveUsed) => remove.mutateAsync({ chosen, leaveUsed }),
+            remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
             onDone,
           })
         }

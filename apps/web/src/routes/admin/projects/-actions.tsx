@@ -84,7 +84,7 @@ export function ManyProjectsActions({ chosen, count, onDone }: ChosenRecords<Pro
             ...words,
             count,
             goesAlong: 'Their tasks, photos and product lists are deleted too.',
-            remove: async () => remove.mutateAsync({ chosen }),
+            remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
             onDone,
           })
         }

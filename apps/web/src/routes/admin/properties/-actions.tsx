@@ -61,7 +61,7 @@ export function ManyPropertiesActions({ chosen, count, onDone }: ChosenRecords<P
           nouns: 'properties',
           count,
           isUsed: 'used by projects',
-          remove: async (leaveUsed) => remove.mutateAsync({ chosen, leaveUsed }),
+          remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
           onDone,
         })
       }

@@ -126,7 +126,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
           </FieldRow>
         </FieldGroup>
       </Form>
-      <LeaveGuard dirty={form.isDirty()} />
+      <LeaveGuard dirty={form.isDirty()} saving={update.isPending} />
     </>
   );
 }

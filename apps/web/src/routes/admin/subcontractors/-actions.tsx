@@ -71,7 +71,7 @@ export function ManySubcontractorsActions({ chosen, count, onDone }: ChosenRecor
           askToDeleteMany({
             ...words,
             count,
-            remove: async () => remove.mutateAsync({ chosen }),
+            remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
             onDone,
           })
         }
