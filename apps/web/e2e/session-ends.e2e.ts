@@ -60,8 +60,9 @@ test('a session that ends while a form is open is begun again above it, and what
 test('a save that meets the end of the session is pressed once more', async ({ page }) => {
   const { password } = await signInAsSomebody(page, 'admin');
   await stopLiveChanges(page);
-  await page.goto('/admin/project-types?add=true');
   const name = unique('Sunroom');
+  // Found by its name: a list draws only what is near the window.
+  await page.goto(`/admin/project-types?add=true&q=${encodeURIComponent(name)}`);
   const form = page.getByRole('dialog', { name: 'Add New Project Type' });
   await form.getByLabel('Name').fill(name);
   await page.request.post('/api/admin/logout');
@@ -184,8 +185,9 @@ test('signing out on purpose asks for nothing', async ({ page }) => {
 
 test('offline, a save says so, and works once the network is back', async ({ page, context }) => {
   await signIn(page);
-  await page.goto('/admin/project-types?add=true');
   const name = unique('Carport');
+  // Found by its name: a list draws only what is near the window.
+  await page.goto(`/admin/project-types?add=true&q=${encodeURIComponent(name)}`);
   const form = page.getByRole('dialog', { name: 'Add New Project Type' });
   await form.getByLabel('Name').fill(name);
   await context.setOffline(true);
