@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { digest } from './digest.js';
-import { closingLine, judge, ofPlaywright, ofVitest } from './results.js';
+import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './results.js';
 
 test('a digest changes with names, contents and absence of files, but not with what is skipped', () => {
   const base = mkdtempSync(join(tmpdir(), 'quoin-digest-'));
@@ -26,7 +26,11 @@ test('a digest changes with names, contents and absence of files, but not with w
   expect(seen.size).toBe(5);
 });
 
-const assertion = (status: string) => ({ status });
+const assertion = (status: string) => ({
+  status,
+  fullName: `one that ${status}`,
+  failureMessages: status === 'failed' ? ['Error: 1 is not 2\n  at line 3'] : [],
+});
 
 test.each([
   [
@@ -37,16 +41,35 @@ test.each([
       numPendingTests: 1,
       numTodoTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [assertion('failed'), assertion('passed')] },
-        { status: 'failed', assertionResults: [] },
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [assertion('failed'), assertion('passed')],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
       ],
     }),
-    { passed: 3, failed: 2, skipped: 2 },
+    {
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      failures: ['b.test.ts\nNo such module', 'a.test.ts › one that failed\nError: 1 is not 2\n  at line 3'],
+    },
   ],
   [
     'a browser test, a flaky one and an error outside tests',
-    ofPlaywright({ stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] }),
-    { passed: 3, failed: 2, skipped: 0 },
+    ofPlaywright({
+      stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [{ title: 'works', file: 'c.e2e.ts', ok: true }],
+          suites: [{ specs: [{ title: 'does not', file: 'c.e2e.ts', ok: false }] }],
+        },
+      ],
+      errors: [{ message: 'No server' }],
+    }),
+    { passed: 3, failed: 2, skipped: 0, failures: ['c.e2e.ts › does not', 'No server'] },
   ],
 ])('counts %s', (_, result, expected) => {
   expect(result).toEqual(expected);
@@ -60,6 +83,14 @@ test.each([
   ['the runner left no report', undefined, 137, 1],
 ])('judges a run: %s', (_, reported, exitCode, failed) => {
   expect(judge(reported, exitCode).failed).toBe(failed);
+});
+
+test('what failed is told again at the end, with its reason', () => {
+  const results = [
+    { passed: 1, failed: 0, skipped: 0 },
+    { passed: 0, failed: 1, skipped: 0, failures: ['a.test.ts › adds\nError: 1 is not 2'] },
+  ];
+  expect(closingFailures(results)).toEqual(['FAILED a.test.ts › adds\n  Error: 1 is not 2']);
 });
 
 test('the closing line sums up, and names skipped tests only when there are some', () => {

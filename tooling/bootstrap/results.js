@@ -1,6 +1,6 @@
 /**
- * How many tests ended how.
- * @typedef {{ passed: number, failed: number, skipped: number }} Result
+ * How many tests ended how, and what is known of those that failed: a line or more each.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Result
  */
 
 /**
@@ -18,7 +18,8 @@ export function judge(reported, exitCode) {
 /**
  * Of vitest's JSON report. A file that could not be loaded has no tests and counts as one failed.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ *   testResults: { name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
  * @returns {Result}
  */
 export function ofVitest(report) {
@@ -30,20 +31,54 @@ export function ofVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...brokenFiles.map(({ name, message }) => `${name}\n${message}`),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(
+            ({ fullName, failureMessages }) => `${name} › ${fullName}\n${(failureMessages ?? []).join('\n')}`,
+          ),
+      ),
+    ],
   };
+}
+
+/** @typedef {{ specs: { title: string, file: string, ok: boolean }[], suites?: Suite[] }} Suite */
+
+/** @param {Suite} suite @returns {string[]} */
+function failedSpecs({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }
 
 /**
  * Of Playwright's JSON report. Errors outside tests count as one failed each.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[],
+ *   errors: { message?: string }[] }} report
  * @returns {Result}
  */
-export function ofPlaywright({ stats, errors }) {
+export function ofPlaywright({ stats, suites, errors }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failedSpecs),
+      ...errors.map(({ message = 'An error outside tests' }) => message),
+    ],
   };
+}
+
+/**
+ * What failed, once more at the end: above it stand the lines of thousands that passed.
+ * @param {Result[]} results
+ * @returns {string[]}
+ */
+export function closingFailures(results) {
+  return results.flatMap(({ failures = [] }) =>
+    failures.map((failure) => `FAILED ${failure.split('\n').slice(0, 20).join('\n  ')}`),
+  );
 }
 
 /**
@@ -52,7 +87,8 @@ export function ofPlaywright({ stats, errors }) {
  * @returns {string}
  */
 export function closingLine(results) {
-  const sum = (/** @type {keyof Result} */ key) => results.reduce((total, result) => total + result[key], 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

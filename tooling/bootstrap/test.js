@@ -7,7 +7,7 @@ import { findBrowser } from './browser.js';
 import { ensureBuilt } from './build.js';
 import { ensureInstalled, pnpm } from './install.js';
 import { step } from './process.js';
-import { closingLine, judge, ofPlaywright, ofVitest } from './results.js';
+import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './results.js';
 
 /** @import { Result } from './results.js' */
 
@@ -31,7 +31,9 @@ const steps = {
  */
 async function check(script) {
   const code = await pnpm(['run', script], { quiet: true });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0, failures: [script] };
 }
 
 /** @param {string} script @returns {Promise<Result>} */
@@ -77,10 +79,11 @@ function readReport(file, read) {
 
 /** @type {Result[]} */
 const results = [];
-// However this ends, the last line says how the tests went.
+// However this ends, the last lines say what failed and how the tests went.
 process.once('exit', () => {
   rmSync(reports, { recursive: true, force: true });
   const complete = results.length > 0 ? results : [judge(undefined, 1)];
+  for (const failure of closingFailures(complete)) console.log(failure);
   console.log(closingLine(complete));
   if (complete.some(({ failed }) => failed > 0)) process.exitCode = 1;
 });
