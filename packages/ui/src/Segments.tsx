@@ -1,38 +1,52 @@
 import { useId } from 'react';
 
 import type { IconSlot } from './slots.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 import css from './Segments.module.css';
 
-/** One of a few, all of them in sight: how a list is shown. */
+/** One of a few, all of them in sight: how a list is shown, how the panel is coloured. */
 export function Segments<Value extends string>({
   label,
   choices,
   value,
   onChange,
+  iconsOnly = false,
 }: {
   /** The name for screen readers, such as "Show products as". */
   label: string;
   choices: readonly { value: Value; label: string; icon: IconSlot }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The words stand in tooltips. */
+  iconsOnly?: boolean;
 }) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={css['segments']}>
-      {choices.map(({ value: each, label: word, icon: Icon }) => (
-        <label key={each} className={css['choice']}>
-          <input
-            type="radio"
-            className={css['input']}
-            name={name}
-            checked={value === each}
-            onChange={() => onChange(each)}
-          />
-          <Icon size={16} stroke={1.5} aria-hidden />
-          {word}
-        </label>
-      ))}
+      {choices.map(({ value: each, label: word, icon: Icon }) => {
+        const choice = (
+          <label key={each} className={css['choice']} data-icon-only={iconsOnly || undefined}>
+            <input
+              type="radio"
+              className={css['input']}
+              name={name}
+              aria-label={word}
+              checked={value === each}
+              onChange={() => onChange(each)}
+            />
+            <Icon size={16} stroke={1.5} aria-hidden />
+            {!iconsOnly && word}
+          </label>
+        );
+        return iconsOnly ? (
+          <Tooltip key={each} label={word}>
+            {choice}
+          </Tooltip>
+        ) : (
+          choice
+        );
+      })}
     </div>
   );
 }

@@ -112,7 +112,15 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--quoin-scrim)' } } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', withinPortal: true, transitionProps: { duration: 120 } } },
+    // Beside its button and without a place of its own for the focus: elsewhere screen readers are told of empty regions.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 120 },
+      },
+    },
     Modal: {
       defaultProps: {
         radius: 'lg',
