@@ -1,4 +1,4 @@
-import { type DataTag, type QueryKey, useQueries } from '@tanstack/react-query';
+import { type DataTag, keepPreviousData, type QueryKey, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
 import { FIRST_PAGE, NEXT_PAGE } from './pages.ts';
@@ -25,6 +25,10 @@ export interface PageInput {
   limit: number;
   cursor?: string;
 }
+
+/** How what stands beside a list's rows is read, such as the counts at its filters: the rows come first. */
+export const afterRows = (list: { isOld: boolean }) =>
+  ({ enabled: !list.isOld, placeholderData: keepPreviousData }) as const;
 
 /** The query of one page; its key names all that the list is narrowed and sorted by. */
 interface PageQuery<Row> {

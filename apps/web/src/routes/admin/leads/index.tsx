@@ -1,7 +1,7 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { IconBriefcase, IconCalendar, IconChartBar, IconMail, IconPhone } from '@tabler/icons-react';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
@@ -9,9 +9,10 @@ import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
 import { Moment } from '../../../Moment.tsx';
 import { FIRST_PAGE } from '../../../pages.ts';
-import { useRowList } from '../../../row-list.ts';
+import { afterRows, useRowList } from '../../../row-list.ts';
 import { importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { useListAddress } from '../../../use-list-address.ts';
 import { type LeadRow, ManyLeadsActions, useLeadActions } from './-actions.tsx';
 import { leadColumns } from './-columns.tsx';
 
@@ -38,14 +39,11 @@ export const Route = createFileRoute('/admin/leads/')({
 
 function LeadsScreen() {
   const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const { narrow } = useListAddress<ListSearch>();
   const found = { search: search.q };
   const sort = sortBy(search);
   const list = useRowList((page) => api.contactSubmissions.list.queryOptions({ ...found, sort, ...page }));
-  const counts = trpc.contactSubmissions.counts.useQuery(found, {
-    enabled: !list.isOld,
-    placeholderData: (previous) => previous,
-  });
+  const counts = trpc.contactSubmissions.counts.useQuery(found, afterRows(list));
   const actionsOf = useLeadActions();
   return (
     <ListScreen
@@ -55,7 +53,7 @@ function LeadsScreen() {
       search={{
         text: search.q,
         hint: 'Search by name, company or email...',
-        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
+        onChange: (q) => narrow({ q }),
       }}
       found={found}
       list={list}

@@ -6,6 +6,7 @@ import { ListScreen } from '../../../ListScreen.tsx';
 import { useRowList } from '../../../row-list.ts';
 import { dialogId, dialogSearch, readSearch, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { useListAddress } from '../../../use-list-address.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { CategoryCard } from './-card.tsx';
 import { AddCategory, EditCategory } from './-form.tsx';
@@ -26,12 +27,10 @@ export const Route = createFileRoute('/admin/product-categories/')({
 function CategoriesScreen() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
+  const { add, close, edit, narrow } = useListAddress<ReturnType<typeof validateSearch>>();
   const mayChange = useMayChange();
   const types = trpc.projectTypes.list.useQuery({});
   const list = useCategories(search.q, search.projectType);
-  const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: ({ q, projectType }) => ({ q, projectType, ...dialog }) });
-  const close = () => openDialog({});
   const isFiltered = search.projectType !== undefined;
 
   return (
@@ -42,7 +41,7 @@ function CategoriesScreen() {
       search={{
         text: search.q,
         hint: 'Search categories...',
-        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
+        onChange: (q) => narrow({ q }),
       }}
       filters={
         <FilterSelect
@@ -50,12 +49,7 @@ function CategoriesScreen() {
           all="All Project Types"
           choices={(types.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={search.projectType?.toString()}
-          onChange={(id) =>
-            void navigate({
-              search: (now) => ({ ...now, projectType: id === undefined ? id : Number(id) }),
-              replace: true,
-            })
-          }
+          onChange={(id) => narrow({ projectType: id === undefined ? id : Number(id) })}
         />
       }
       found={{ search: search.q, projectType: search.projectType }}
@@ -72,7 +66,7 @@ function CategoriesScreen() {
                 action: {
                   label: 'Add Your First Category',
                   icon: IconPlus,
-                  onClick: () => openDialog({ add: true }),
+                  onClick: add,
                 },
               }),
             }
@@ -85,11 +79,9 @@ function CategoriesScreen() {
       look={{
         nameOf: ({ name }) => name,
         actionsOf: () => [],
-        renderCard: (category) => (
-          <CategoryCard category={category} onEdit={() => openDialog({ edit: category.id })} />
-        ),
+        renderCard: (category) => <CategoryCard category={category} onEdit={() => edit(category.id)} />,
       }}
-      onAdd={() => openDialog({ add: true })}
+      onAdd={add}
       dialogs={
         <>
           {search.add && <AddCategory onClose={close} />}

@@ -1,6 +1,5 @@
 import { type ProductsFound } from '@quoin/domain/catalog/product';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, textChoices, withCounts } from '../../../FilterSelect.tsx';
@@ -8,7 +7,7 @@ import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-cho
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
 import { FIRST_PAGE } from '../../../pages.ts';
-import { useRowList } from '../../../row-list.ts';
+import { afterRows, useRowList } from '../../../row-list.ts';
 import {
   dialogSearch,
   importSearch,
@@ -18,6 +17,7 @@ import {
   searchText,
 } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { useListAddress } from '../../../use-list-address.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { ManyProductsActions, type ProductRow, useProductActions } from './-actions.tsx';
 import { ProductCard } from './-card.tsx';
@@ -72,24 +72,11 @@ export const Route = createFileRoute('/admin/products/')({
 
 function ProductsScreen() {
   const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const mayChange = useMayChange();
   const [found, sort] = [foundBy(search), sortBy(search)];
   const list = useRowList((page) => api.products.list.queryOptions({ ...found, sort, ...page }));
-  const counts = trpc.products.counts.useQuery(found, {
-    enabled: !list.isOld,
-    placeholderData: (previous) => previous,
-  });
-  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
-  const openDialog = useCallback(
-    (dialog: { add?: true; edit?: number }) =>
-      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
-    [navigate],
-  );
-  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
-  const narrow = (change: Partial<ListSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
-  const close = () => openDialog({});
+  const counts = trpc.products.counts.useQuery(found, afterRows(list));
   const actionsOf = useProductActions(edit);
   const isFiltered = search.category !== undefined || search.status !== undefined;
 
@@ -142,7 +129,7 @@ function ProductsScreen() {
             hint: mayChange && 'Get started by creating your first product.',
           },
         })}
-      onAdd={() => openDialog({ add: true })}
+      onAdd={add}
       dialogs={
         <>
           {search.add && <AddProduct onClose={close} />}

@@ -1,7 +1,7 @@
 import { EntityCard } from '@quoin/ui/EntityCard';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
 import { IconFileText } from '@tabler/icons-react';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { ListScreen } from '../../../ListScreen.tsx';
 import { FIRST_PAGE } from '../../../pages.ts';
@@ -10,6 +10,7 @@ import { failedTo, said } from '../../../record-changes.ts';
 import { useRowList } from '../../../row-list.ts';
 import { dialogSearch, readSearch, searchText } from '../../../search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
+import { useListAddress } from '../../../use-list-address.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AddProjectType, EditProjectType } from './-form.tsx';
 
@@ -27,11 +28,8 @@ export const Route = createFileRoute('/admin/project-types/')({
 
 function ProjectTypesScreen() {
   const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const { add, close, edit, narrow } = useListAddress<ReturnType<typeof validateSearch>>();
   const list = useRowList((page) => api.projectTypes.list.queryOptions({ search: search.q, ...page }));
-  const openDialog = (dialog: { add?: true; edit?: number }) =>
-    void navigate({ search: ({ q }) => ({ q, ...dialog }) });
-  const close = () => openDialog({});
 
   return (
     <ListScreen
@@ -41,7 +39,7 @@ function ProjectTypesScreen() {
       search={{
         text: search.q,
         hint: 'Search by name or description...',
-        onChange: (q) => void navigate({ search: (now) => ({ ...now, q }), replace: true }),
+        onChange: (q) => narrow({ q }),
       }}
       found={{ search: search.q }}
       list={list}
@@ -49,11 +47,11 @@ function ProjectTypesScreen() {
         nameOf: ({ name }) => name,
         actionsOf: () => [],
         renderCard: (projectType) => (
-          <ProjectTypeCard projectType={projectType} onEdit={() => openDialog({ edit: projectType.id })} />
+          <ProjectTypeCard projectType={projectType} onEdit={() => edit(projectType.id)} />
         ),
       }}
       drawing="tag"
-      onAdd={() => openDialog({ add: true })}
+      onAdd={add}
       dialogs={
         <>
           {search.add && <AddProjectType onClose={close} />}

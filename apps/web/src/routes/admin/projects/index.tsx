@@ -1,6 +1,6 @@
 import { type ProjectsFound } from '@quoin/domain/work/project';
 import { projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { FilterSelect, withCounts } from '../../../FilterSelect.tsx';
@@ -8,7 +8,7 @@ import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-cho
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
 import { FIRST_PAGE } from '../../../pages.ts';
-import { useRowList } from '../../../row-list.ts';
+import { afterRows, useRowList } from '../../../row-list.ts';
 import {
   dialogId,
   dialogSearch,
@@ -18,6 +18,7 @@ import {
   searchText,
 } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { useListAddress } from '../../../use-list-address.ts';
 import { ManyProjectsActions, type ProjectRow, useProjectActions } from './-actions.tsx';
 import { ProjectCard } from './-card.tsx';
 import { projectColumns } from './-columns.tsx';
@@ -70,24 +71,11 @@ export const Route = createFileRoute('/admin/projects/')({
 
 function ProjectsScreen() {
   const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [found, sort] = [foundBy(search), sortBy(search)];
   const list = useRowList((page) => api.projects.list.queryOptions({ ...found, sort, ...page }));
-  const counts = trpc.projects.counts.useQuery(found, {
-    enabled: !list.isOld,
-    placeholderData: (previous) => previous,
-  });
+  const counts = trpc.projects.counts.useQuery(found, afterRows(list));
   const types = trpc.projectTypes.list.useQuery({});
-  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
-  const openDialog = useCallback(
-    (dialog: { add?: true; edit?: number }) =>
-      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
-    [navigate],
-  );
-  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
-  const narrow = (change: Partial<ListSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
-  const close = () => openDialog({});
   const actionsOf = useProjectActions(edit);
   // The name is the link to the details.
   const rowActionsOf = useCallback((row: ProjectRow) => actionsOf(row).slice(1), [actionsOf]);
@@ -137,7 +125,7 @@ function ProjectsScreen() {
       }}
       many={(records) => <ManyProjectsActions {...records} />}
       drawing="plan"
-      onAdd={() => openDialog({ add: true })}
+      onAdd={add}
       dialogs={
         <>
           {search.add && <AddProject onClose={close} />}

@@ -2,7 +2,7 @@ import { type PropertiesFound } from '@quoin/domain/work/property';
 import { propertyTypeLabels, propertyTypes } from '@quoin/domain/work/property-type';
 import { StatCard, StatRow } from '@quoin/ui/StatCard';
 import { IconBuildingCommunity, IconHammer } from '@tabler/icons-react';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
@@ -11,7 +11,7 @@ import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
 import { FIRST_PAGE } from '../../../pages.ts';
-import { useRowList } from '../../../row-list.ts';
+import { afterRows, useRowList } from '../../../row-list.ts';
 import {
   dialogSearch,
   importSearch,
@@ -22,6 +22,7 @@ import {
   stateCode,
 } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { useListAddress } from '../../../use-list-address.ts';
 import { ManyPropertiesActions, type PropertyRow, usePropertyActions } from './-actions.tsx';
 import { PropertyCard } from './-card.tsx';
 import { propertyColumns } from './-columns.tsx';
@@ -72,24 +73,11 @@ export const Route = createFileRoute('/admin/properties/')({
 
 function PropertiesScreen() {
   const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [totals] = trpc.properties.totals.useSuspenseQuery();
   const [found, sort] = [foundBy(search), sortBy(search)];
   const list = useRowList((page) => api.properties.listSummaries.queryOptions({ ...found, sort, ...page }));
-  const counts = trpc.properties.counts.useQuery(found, {
-    enabled: !list.isOld,
-    placeholderData: (previous) => previous,
-  });
-  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
-  const openDialog = useCallback(
-    (dialog: { add?: true; edit?: number }) =>
-      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
-    [navigate],
-  );
-  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
-  const narrow = (change: Partial<ListSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
-  const close = () => openDialog({});
+  const counts = trpc.properties.counts.useQuery(found, afterRows(list));
   const actionsOf = usePropertyActions(edit);
   // The name is the link to the details.
   const rowActionsOf = useCallback((row: PropertyRow) => actionsOf(row).slice(1), [actionsOf]);
@@ -150,7 +138,7 @@ function PropertiesScreen() {
       many={(records) => <ManyPropertiesActions {...records} />}
       tools={<CsvMenu kind="properties" filter={{ ...found, sort }} />}
       drawing="house"
-      onAdd={() => openDialog({ add: true })}
+      onAdd={add}
       dialogs={<PropertyDialog add={search.add} edit={search.edit} onClose={close} />}
     />
   );

@@ -1,6 +1,5 @@
 import { type SubcontractorsFound } from '@quoin/domain/work/subcontractor';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, textChoices } from '../../../FilterSelect.tsx';
@@ -8,9 +7,10 @@ import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-cho
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
 import { FIRST_PAGE } from '../../../pages.ts';
-import { useRowList } from '../../../row-list.ts';
+import { afterRows, useRowList } from '../../../row-list.ts';
 import { dialogSearch, importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { useListAddress } from '../../../use-list-address.ts';
 import { ManySubcontractorsActions, type SubcontractorRow, useSubcontractorActions } from './-actions.tsx';
 import { SubcontractorCard } from './-card.tsx';
 import { subcontractorColumns } from './-columns.tsx';
@@ -56,23 +56,10 @@ export const Route = createFileRoute('/admin/subcontractors/')({
 
 function SubcontractorsScreen() {
   const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [found, sort] = [foundBy(search), sortBy(search)];
   const list = useRowList((page) => api.subcontractors.list.queryOptions({ ...found, sort, ...page }));
-  const counts = trpc.subcontractors.counts.useQuery(found, {
-    enabled: !list.isOld,
-    placeholderData: (previous) => previous,
-  });
-  // Nothing of what a row is given changes while one scrolls: see `useSelection`.
-  const openDialog = useCallback(
-    (dialog: { add?: true; edit?: number }) =>
-      void navigate({ search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
-    [navigate],
-  );
-  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
-  const narrow = (change: Partial<ListSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
-  const close = () => openDialog({});
+  const counts = trpc.subcontractors.counts.useQuery(found, afterRows(list));
   const actionsOf = useSubcontractorActions(edit);
 
   return (
@@ -107,7 +94,7 @@ function SubcontractorsScreen() {
       many={(records) => <ManySubcontractorsActions {...records} />}
       tools={<CsvMenu kind="subcontractors" filter={{ ...found, sort }} />}
       drawing="people"
-      onAdd={() => openDialog({ add: true })}
+      onAdd={add}
       dialogs={
         <>
           {search.add && <AddSubcontractor onClose={close} />}
