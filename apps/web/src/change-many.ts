@@ -69,6 +69,14 @@ function sayUndone(words: Nouns, { restored, left }: Undone): void {
   }
 }
 
+/** What is said of records that are to be deleted. */
+export interface ManyQuestion extends Nouns {
+  /** What is deleted with them, as a sentence. */
+  goesAlong?: string;
+  /** Why some stay: `used by tasks`. */
+  isUsed?: string;
+}
+
 /** Asks, then deletes many records. Where some are needed elsewhere none goes, and it asks whether the rest should. */
 export function askToDeleteMany({
   count,
@@ -77,12 +85,8 @@ export function askToDeleteMany({
   remove,
   onDone,
   ...words
-}: Nouns & {
+}: ManyQuestion & {
   count: number;
-  /** What is deleted with them, as a sentence. */
-  goesAlong?: string;
-  /** Why some stay: `used by tasks`. */
-  isUsed?: string;
   /** Is told what was asked, and answers what was done. */
   remove: (asked: { leaveUsed: boolean; shown: number }) => Promise<ManyDeleted>;
   onDone: () => void;

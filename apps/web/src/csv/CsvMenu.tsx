@@ -41,7 +41,7 @@ export function CsvMenu({
 
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
             variant="default"

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreach/contact-submission';
 import type { IconActionProps } from '@quoin/ui/IconAction';
 import { useCallback } from 'react';
 
-import { askToDeleteMany, type ChosenRecords } from '../../../change-many.ts';
+import { type ChosenRecords } from '../../../change-many.ts';
+import { DeleteManyButton } from '../../../ManyButtons.tsx';
 import { askToDelete, deleteAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -35,24 +35,7 @@ export function useLeadActions(): (lead: LeadRow) => IconActionProps[] {
 }
 
 /** What can be done with several leads. */
-export function ManyLeadsActions({ chosen, count, onDone }: ChosenRecords<ContactSubmissionsFound>) {
+export function ManyLeadsActions(records: ChosenRecords<ContactSubmissionsFound>) {
   const remove = trpc.contactSubmissions.deleteMany.useMutation();
-  return (
-    <Button
-      variant="light"
-      size="xs"
-      color="red"
-      onClick={() =>
-        askToDeleteMany({
-          noun: 'lead',
-          nouns: 'leads',
-          count,
-          remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
-          onDone,
-        })
-      }
-    >
-      Delete
-    </Button>
-  );
+  return <DeleteManyButton {...records} noun="lead" nouns="leads" remove={remove.mutateAsync} />;
 }

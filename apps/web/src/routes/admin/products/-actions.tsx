@@ -1,11 +1,12 @@
-import { Autocomplete, Button } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { Product, type ProductsFound } from '@quoin/domain/catalog/product';
 import type { IconActionProps } from '@quoin/ui/IconAction';
 import { ResourceForm } from '@quoin/ui/ResourceForm';
 import { useCallback, useState } from 'react';
 
-import { askToDeleteMany, changeMany, type ChosenRecords } from '../../../change-many.ts';
+import { changeMany, type ChosenRecords } from '../../../change-many.ts';
 import { counted } from '../../../counted.ts';
+import { DeleteManyButton, ManyButton } from '../../../ManyButtons.tsx';
 import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failed, said } from '../../../record-changes.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -40,7 +41,7 @@ export function useProductActions(onEdit: (id: number) => void): (product: Produ
 }
 
 /** What can be done with several products. */
-export function ManyProductsActions({ chosen, count, onDone }: ChosenRecords<ProductsFound>) {
+export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
   const [isMoving, setIsMoving] = useState(false);
   const update = trpc.products.updateMany.useMutation();
   const restore = trpc.products.restoreMany.useMutation();
@@ -48,54 +49,34 @@ export function ManyProductsActions({ chosen, count, onDone }: ChosenRecords<Pro
   const change = async (patch: { isActive?: boolean; category?: string }, done: string) => {
     const isDone = await changeMany(
       { ...words, done },
-      async () => update.mutateAsync({ chosen, patch }),
+      async () => update.mutateAsync({ chosen: records.chosen, patch }),
       async (previous) => restore.mutateAsync({ previous }),
     );
-    if (isDone) onDone();
+    if (isDone) records.onDone();
     return isDone;
   };
   const isBusy = update.isPending;
   return (
     <>
-      <Button variant="default" size="xs" disabled={isBusy} onClick={() => setIsMoving(true)}>
+      <ManyButton disabled={isBusy} onClick={() => setIsMoving(true)}>
         Change category
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={isBusy}
-        onClick={() => void change({ isActive: true }, 'activated')}
-      >
+      </ManyButton>
+      <ManyButton disabled={isBusy} onClick={() => void change({ isActive: true }, 'activated')}>
         Activate
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={isBusy}
-        onClick={() => void change({ isActive: false }, 'deactivated')}
-      >
+      </ManyButton>
+      <ManyButton disabled={isBusy} onClick={() => void change({ isActive: false }, 'deactivated')}>
         Deactivate
-      </Button>
-      <Button
-        variant="light"
-        size="xs"
-        color="red"
+      </ManyButton>
+      <DeleteManyButton
+        {...records}
+        {...words}
+        isUsed="used by tasks"
         disabled={isBusy}
-        onClick={() =>
-          askToDeleteMany({
-            ...words,
-            count,
-            isUsed: 'used by tasks',
-            remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
-            onDone,
-          })
-        }
-      >
-        Delete
-      </Button>
+        remove={remove.mutateAsync}
+      />
       {isMoving && (
         <MoveProducts
-          count={count}
+          count={records.count}
           isPending={isBusy}
           onMove={async (category) => change({ category }, `moved to ${category}`)}
           onClose={() => setIsMoving(false)}

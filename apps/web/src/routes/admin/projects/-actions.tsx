@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { ProjectsFound } from '@quoin/domain/work/project';
 import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import type { IconActionProps } from '@quoin/ui/IconAction';
@@ -6,7 +6,8 @@ import { IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { askToDeleteMany, changeMany, type ChosenRecords } from '../../../change-many.ts';
+import { changeMany, type ChosenRecords } from '../../../change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../ManyButtons.tsx';
 import { deleteAction, editAction } from '../../../record-actions.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -41,30 +42,25 @@ export function useProjectActions(onEdit: (id: number) => void): (project: Proje
 }
 
 /** What can be done with several projects. */
-export function ManyProjectsActions({ chosen, count, onDone }: ChosenRecords<ProjectsFound>) {
+export function ManyProjectsActions(records: ChosenRecords<ProjectsFound>) {
   const update = trpc.projects.updateMany.useMutation();
   const restore = trpc.projects.restoreMany.useMutation();
   const remove = trpc.projects.deleteMany.useMutation();
   const change = async (status: ProjectStatus) => {
     const isDone = await changeMany(
       { ...words, done: `set to ${projectStatusLabel(status)}` },
-      async () => update.mutateAsync({ chosen, patch: { status } }),
+      async () => update.mutateAsync({ chosen: records.chosen, patch: { status } }),
       async (previous) => restore.mutateAsync({ previous }),
     );
-    if (isDone) onDone();
+    if (isDone) records.onDone();
   };
   return (
     <>
       <Menu position="top-start">
         <Menu.Target>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={update.isPending}
-            rightSection={<IconChevronDown size={14} stroke={1.5} />}
-          >
+          <ManyButton disabled={update.isPending} rightSection={<IconChevronDown size={14} stroke={1.5} />}>
             Change status
-          </Button>
+          </ManyButton>
         </Menu.Target>
         <Menu.Dropdown>
           {projectStatuses.map((status) => (
@@ -74,23 +70,13 @@ export function ManyProjectsActions({ chosen, count, onDone }: ChosenRecords<Pro
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Button
-        variant="light"
-        size="xs"
-        color="red"
+      <DeleteManyButton
+        {...records}
+        {...words}
+        goesAlong="Their tasks, photos and product lists are deleted too."
         disabled={update.isPending}
-        onClick={() =>
-          askToDeleteMany({
-            ...words,
-            count,
-            goesAlong: 'Their tasks, photos and product lists are deleted too.',
-            remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
-            onDone,
-          })
-        }
-      >
-        Delete
-      </Button>
+        remove={remove.mutateAsync}
+      />
     </>
   );
 }

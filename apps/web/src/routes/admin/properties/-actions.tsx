@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import type { PropertiesFound } from '@quoin/domain/work/property';
 import type { IconActionProps } from '@quoin/ui/IconAction';
 import { IconEye } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { askToDeleteMany, type ChosenRecords } from '../../../change-many.ts';
+import { type ChosenRecords } from '../../../change-many.ts';
+import { DeleteManyButton } from '../../../ManyButtons.tsx';
 import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -48,25 +48,15 @@ export function usePropertyActions(
 }
 
 /** What can be done with several properties. */
-export function ManyPropertiesActions({ chosen, count, onDone }: ChosenRecords<PropertiesFound>) {
+export function ManyPropertiesActions(records: ChosenRecords<PropertiesFound>) {
   const remove = trpc.properties.deleteMany.useMutation();
   return (
-    <Button
-      variant="light"
-      size="xs"
-      color="red"
-      onClick={() =>
-        askToDeleteMany({
-          noun: 'property',
-          nouns: 'properties',
-          count,
-          isUsed: 'used by projects',
-          remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
-          onDone,
-        })
-      }
-    >
-      Delete
-    </Button>
+    <DeleteManyButton
+      {...records}
+      noun="property"
+      nouns="properties"
+      isUsed="used by projects"
+      remove={remove.mutateAsync}
+    />
   );
 }

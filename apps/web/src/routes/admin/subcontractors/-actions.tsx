@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 import type { IconActionProps } from '@quoin/ui/IconAction';
 import { useCallback } from 'react';
 
-import { askToDeleteMany, changeMany, type ChosenRecords } from '../../../change-many.ts';
+import { changeMany, type ChosenRecords } from '../../../change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../ManyButtons.tsx';
 import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
@@ -42,42 +42,27 @@ export function useSubcontractorActions(
 }
 
 /** What can be done with several subcontractors. */
-export function ManySubcontractorsActions({ chosen, count, onDone }: ChosenRecords<SubcontractorsFound>) {
+export function ManySubcontractorsActions(records: ChosenRecords<SubcontractorsFound>) {
   const update = trpc.subcontractors.updateMany.useMutation();
   const restore = trpc.subcontractors.restoreMany.useMutation();
   const remove = trpc.subcontractors.deleteMany.useMutation();
   const change = async (isActive: boolean) => {
     const isDone = await changeMany(
       { ...words, done: isActive ? 'activated' : 'deactivated' },
-      async () => update.mutateAsync({ chosen, patch: { isActive } }),
+      async () => update.mutateAsync({ chosen: records.chosen, patch: { isActive } }),
       async (previous) => restore.mutateAsync({ previous }),
     );
-    if (isDone) onDone();
+    if (isDone) records.onDone();
   };
   return (
     <>
-      <Button variant="default" size="xs" disabled={update.isPending} onClick={() => void change(true)}>
+      <ManyButton disabled={update.isPending} onClick={() => void change(true)}>
         Activate
-      </Button>
-      <Button variant="default" size="xs" disabled={update.isPending} onClick={() => void change(false)}>
+      </ManyButton>
+      <ManyButton disabled={update.isPending} onClick={() => void change(false)}>
         Deactivate
-      </Button>
-      <Button
-        variant="light"
-        size="xs"
-        color="red"
-        disabled={update.isPending}
-        onClick={() =>
-          askToDeleteMany({
-            ...words,
-            count,
-            remove: async (asked) => remove.mutateAsync({ chosen, ...asked }),
-            onDone,
-          })
-        }
-      >
-        Delete
-      </Button>
+      </ManyButton>
+      <DeleteManyButton {...records} {...words} disabled={update.isPending} remove={remove.mutateAsync} />
     </>
   );
 }
