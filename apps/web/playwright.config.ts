@@ -31,7 +31,8 @@ export default defineConfig({
     baseURL,
     // Off, so that a test sees the screen itself and not its way there; the tests of motion turn it on.
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Recording each step of each test would nearly double the time of all; `npm run e2e -- --trace on` records one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium !== undefined && { executablePath: chromium }),
       args: [
