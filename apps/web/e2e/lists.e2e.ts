@@ -8,6 +8,7 @@ import {
   expectToast,
   signIn,
   signInAsViewer,
+  stopLiveChanges,
   unique,
 } from './panel.ts';
 
@@ -185,6 +186,31 @@ test('Escape takes the choice back, but not while a dialog is open', async ({ pa
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   await expect(select(page, names[0] ?? '')).not.toBeChecked();
+});
+
+test('what is chosen is forgotten with the search it was chosen in', async ({ page }) => {
+  const { mark, names } = await addProducts(page.request);
+  await page.goto(`/admin/products?q=${mark}&view=table`);
+  await select(page, names[0] ?? '').check();
+  const search = page.getByLabel('Search products');
+  await search.fill(`${mark} B`);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await search.fill(mark);
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('what somebody else has deleted meanwhile is not told as deleted', async ({ page }) => {
+  await stopLiveChanges(page);
+  const { mark, ids, names } = await addProducts(page.request);
+  await page.goto(`/admin/products?q=${mark}&view=table`);
+  await select(page, names[0] ?? '').check();
+  expect((await page.request.delete(`/api/admin/products/${ids[0]}`)).status()).toBe(204);
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 product' }).click();
+  await expectToast(page, 'Nothing to delete', 'The products were deleted already');
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('where some are in use none is deleted, until the rest is asked for', async ({ page }) => {

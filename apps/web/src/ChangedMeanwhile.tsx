@@ -41,6 +41,7 @@ export function useChangedMeanwhile<Values extends object>(
   const [changes, setChanges] = useState<Change<Values>[]>([]);
   const [isAsked, setIsAsked] = useState(false);
   const base = useRef({ stored, version });
+  const list = useRef<HTMLDivElement>(null);
 
   const take = useEffectEvent(() => {
     const { stored: before } = base.current;
@@ -90,7 +91,12 @@ export function useChangedMeanwhile<Values extends object>(
   return {
     mayBeSaved: () => {
       setIsAsked(true);
-      return changes.every(({ isDecided }) => isDecided);
+      if (changes.every(({ isDecided }) => isDecided)) return true;
+      // Whoever saves from the end of a long form does not see what is still to be chosen at its top.
+      list.current
+        ?.querySelector<HTMLInputElement>('[role="radiogroup"]:not(:has(:checked)) input')
+        ?.focus();
+      return false;
     },
     beginWith: (saved, savedVersion, sent) => {
       base.current = { stored: saved, version: savedVersion };
@@ -104,7 +110,7 @@ export function useChangedMeanwhile<Values extends object>(
     notice: changes.length > 0 && (
       <Notice tone="yellow" title="Somebody else has changed this meanwhile" urgent>
         <p className={css['text']}>Nothing is lost. Each field below shows the value you choose here.</p>
-        <div className={css['changes']}>
+        <div ref={list} className={css['changes']}>
           {changes.map((change) => (
             <Radio.Group
               key={change.field}

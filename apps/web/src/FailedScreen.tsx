@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { ErrorState } from '@quoin/ui/ErrorState';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
@@ -6,15 +7,18 @@ import { reasonOf } from './problem.ts';
 /** A screen whose data could not be read. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  // Whoever lost the connection for a moment need not press anything.
+  useWindowEvent('online', retry);
   return (
     <ErrorState
       title="This page could not be loaded"
       reassurance="Nothing you saved is lost."
       detail={reasonOf(error)}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
+      onRetry={retry}
     />
   );
 }

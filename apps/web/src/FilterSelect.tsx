@@ -40,6 +40,7 @@ export function FilterSelect<Value extends string>({
         </span>
       )}
       allowDeselect={false}
+      classNames={{ dropdown: css['dropdown'] ?? '' }}
       maxDropdownHeight={320}
       value={value ?? ''}
       onChange={(chosen) => onChange(chosen || undefined)}

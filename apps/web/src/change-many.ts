@@ -99,7 +99,18 @@ export function askToDeleteMany({
     doDelete: async () => {
       answer = await remove({ leaveUsed, shown: count });
       if (answer.deleted === 0 && answer.inUse > 0) return;
-      toast({ title: 'Success', description: `${counted(answer.deleted, words)} deleted`, tone: 'success' });
+      if (answer.deleted === 0) {
+        toast({
+          title: 'Nothing to delete',
+          description: `The ${words.nouns} were deleted already`,
+          tone: 'info',
+        });
+      } else
+        toast({
+          title: 'Success',
+          description: `${counted(answer.deleted, words)} deleted`,
+          tone: 'success',
+        });
       onDone();
     },
     next: () => {

@@ -29,15 +29,18 @@ async function readAgain(changedAt?: number): Promise<void> {
   if (changedAt !== undefined) due = Math.max(due ?? 0, changedAt);
   if (isReading) return;
   isReading = true;
-  while (due !== undefined && !document.hidden) {
-    const moment = due;
-    due = undefined;
-    // oxlint-disable-next-line no-await-in-loop -- one round after the other
-    await readAgainOlderThan(moment);
-    // oxlint-disable-next-line no-await-in-loop -- a pause
-    await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+  try {
+    while (due !== undefined && !document.hidden) {
+      const moment = due;
+      due = undefined;
+      // oxlint-disable-next-line no-await-in-loop -- one round after the other
+      await readAgainOlderThan(moment);
+      // oxlint-disable-next-line no-await-in-loop -- a pause
+      await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+    }
+  } finally {
+    isReading = false;
   }
-  isReading = false;
 }
 
 /** Opens the stream, again and again. Returns what ends it. */

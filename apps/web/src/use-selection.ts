@@ -27,6 +27,7 @@ const idsOf = (rows: Rows) => rows.flatMap((row) => row?.id ?? []);
 export function useSelection(list: string, rows: Rows, total: number | undefined): Selection {
   const [kept, setKept] = useState({ list, ids: nothing, isAll: false });
   const { ids, isAll } = kept.list === list ? kept : { ids: nothing, isAll: false };
+  if (kept.list !== list) setKept({ list, ids, isAll });
   const shown = useRef(rows);
   const last = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -40,8 +41,7 @@ export function useSelection(list: string, rows: Rows, total: number | undefined
       const [first, end] = from < 0 ? [place, place] : [Math.min(from, place), Math.max(from, place)];
       const changed = idsOf(current.slice(first, end + 1));
       last.current = current[place]?.id;
-      setKept((was) => {
-        const before = was.list === list ? was : { ids: nothing, isAll: false };
+      setKept((before) => {
         const now = new Set(before.isAll ? idsOf(current) : before.ids);
         for (const id of changed) {
           if (chosen) now.add(id);

@@ -39,6 +39,7 @@ describe('a failure of the database', () => {
     ['53300', 'databaseUnavailable'],
     ['53100', 'databaseUnavailable'],
     ['25006', 'databaseUnavailable'],
+    ['25P03', 'databaseUnavailable'],
     ['57P01', 'databaseUnavailable'],
     ['57P03', 'databaseUnavailable'],
     ['08006', 'databaseUnavailable'],

@@ -42,7 +42,12 @@ function errorOfState(state: string): ErrorKey | undefined {
   if (['23514', '22001', '22003', '22007', '22008', '22021', '22P02', '54000'].includes(state))
     return 'valueDoesNotFit';
   if (['40001', '40P01', '55P03', '57014'].includes(state)) return 'tooBusy';
-  if (['53300', '53100', '25006'].includes(state) || state.startsWith('57P') || state.startsWith('08')) {
+  // 25P03 and 25P04: the server ended the connection, as its transaction stood idle or took too long.
+  if (
+    ['53300', '53100', '25006', '25P03', '25P04'].includes(state) ||
+    state.startsWith('57P') ||
+    state.startsWith('08')
+  ) {
     return 'databaseUnavailable';
   }
   return undefined;

@@ -15,6 +15,7 @@ export interface Column<Item> {
   label: string;
   /** In rem: as wide as this, or with `grows` at least. */
   width: number;
+  /** Takes the room that is left, and two lines where that is not enough. */
   grows?: boolean;
   sorts?: boolean;
   /** Figures stand at the end. */
@@ -220,16 +221,16 @@ const Cells = memo(function Cells<Item>({ item, index, columns, actions, selecti
           <SelectBox {...selection.of(item, index)} />
         </td>
       )}
-      {columns.map(({ name, align, render }, place) => {
+      {columns.map(({ name, align, grows, render }, place) => {
         const content = render(item);
         const title = typeof content === 'string' && content.length > 20 ? content : undefined;
         return place === 0 ? (
           <th key={name} scope="row" title={title}>
-            {content}
+            <span className={css['lines']}>{content}</span>
           </th>
         ) : (
           <td key={name} data-align={align} title={title}>
-            {content}
+            {grows ? <span className={css['lines']}>{content}</span> : content}
           </td>
         );
       })}

@@ -12,6 +12,7 @@ export function SearchBox({
   label,
   placeholder,
   debounceMs = 0,
+  startsHere = false,
 }: {
   value: string;
   onChange: (value: string) => void;
@@ -19,6 +20,8 @@ export function SearchBox({
   label: string;
   placeholder?: string;
   debounceMs?: number;
+  /** Takes the focus when the dialog around it opens. */
+  startsHere?: boolean;
 }) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,6 +68,7 @@ export function SearchBox({
       type="search"
       // For the key that leads here, where the app has one.
       data-shortcut="/"
+      data-autofocus={startsHere || undefined}
       aria-label={label}
       maxLength={200}
       value={text}

@@ -13,7 +13,9 @@ export function useFocusReturn(opened: boolean): void {
 
   // Before the focus trap moves the focus, which it does in a timeout.
   useLayoutEffect(() => {
-    if (opened && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    const active = document.activeElement;
+    // On a screen that has just been reached nothing has the focus yet, which the browser tells as `body`.
+    if (opened && active instanceof HTMLElement && active !== document.body) opener.current = active;
   }, [opened]);
 
   useEffect(() => {

@@ -37,6 +37,7 @@ function LoginScreen() {
   const router = useRouter();
   const { next } = Route.useSearch();
   const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   // The page has one purpose, and this is where it begins.
   useEffect(() => username.current?.focus(), []);
   const form = useForm({
@@ -51,6 +52,8 @@ function LoginScreen() {
       await router.navigate({ href: next ?? '/admin', replace: true });
     },
     onError: (error) => {
+      // What is typed next takes the place of what was wrong.
+      password.current?.select();
       toast({
         title: 'Login Failed',
         description: messageOf(error, 'Invalid credentials. Please try again.'),
@@ -92,6 +95,7 @@ function LoginScreen() {
           <PasswordInput
             label="Password"
             autoComplete="current-password"
+            ref={password}
             {...form.getInputProps('password')}
           />
           <Button type="submit" fullWidth aria-disabled={login.isPending}>

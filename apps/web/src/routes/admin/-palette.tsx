@@ -9,6 +9,7 @@ import {
   IconFolders,
   IconInbox,
   IconKeyboard,
+  IconLayoutDashboard,
   IconPackage,
   IconPlus,
   IconSettings,
@@ -57,7 +58,7 @@ function linkTo({ kind, id, title }: Finding) {
 }
 
 const screens = [
-  { label: 'Dashboard', icon: IconBuildingCommunity, link: linkOptions({ to: '/admin' }) },
+  { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
   { label: 'Properties', icon: IconBuildingCommunity, link: linkOptions({ to: '/admin/properties' }) },
   { label: 'Projects', icon: IconFolders, link: linkOptions({ to: '/admin/projects' }) },
   { label: 'Project Types', icon: IconTag, link: linkOptions({ to: '/admin/project-types' }) },

@@ -33,7 +33,7 @@ export function Tools() {
         onClick={palette.open}
       >
         <IconSearch size={16} stroke={1.5} aria-hidden />
-        Search
+        <span className={css['word']}>Search</span>
         <kbd className={css['key']}>{key}</kbd>
       </button>
       {opened && (

@@ -6,11 +6,11 @@ import type { LeadRow } from './-actions.tsx';
 
 /** The leads as a table. */
 export const leadColumns: readonly Column<LeadRow>[] = [
-  { name: 'name', label: 'Name', width: 10, grows: true, sorts: true, render: contactName },
+  { name: 'name', label: 'Name', width: 9.5, grows: true, sorts: true, render: contactName },
   {
     name: 'company',
     label: 'Company',
-    width: 10,
+    width: 8.5,
     grows: true,
     sorts: true,
     render: ({ companyName }) => companyName,
@@ -18,7 +18,7 @@ export const leadColumns: readonly Column<LeadRow>[] = [
   {
     name: 'email',
     label: 'Email',
-    width: 14,
+    width: 16,
     render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
   {

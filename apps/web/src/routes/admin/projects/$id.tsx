@@ -62,6 +62,7 @@ function ProjectScreen() {
   const navigate = useNavigate({ from: Route.fullPath });
   const [project] = trpc.projects.get.useSuspenseQuery({ id });
   const mayChange = useMayChange();
+  const client = clientOf(project);
 
   return (
     <>
@@ -110,8 +111,15 @@ function ProjectScreen() {
                   </Link>
                 ),
               },
-              { label: 'Client', value: project.clientName ?? project.propertyOwnerName },
-              { label: 'Client phone', value: project.clientPhone ?? project.propertyOwnerPhone },
+              { label: 'Client', value: client.name },
+              {
+                label: 'Client phone',
+                value: client.phone && <a href={`tel:${client.phone}`}>{client.phone}</a>,
+              },
+              {
+                label: 'Client email',
+                value: client.email && <a href={`mailto:${client.email}`}>{client.email}</a>,
+              },
               { label: 'Description', value: project.description, wide: true },
             ]}
           />
@@ -123,4 +131,14 @@ function ProjectScreen() {
       </Page>
     </>
   );
+}
+
+/** Whom one calls about a project: its client, else the owner of its property. Never the one's name with the other's number. */
+function clientOf(project: ProjectView) {
+  const { clientName: name, clientPhone: phone, clientEmail: email } = project;
+  return {
+    name: name ?? project.propertyOwnerName,
+    phone: phone ?? (name === null ? project.propertyOwnerPhone : null),
+    email,
+  };
 }

@@ -48,6 +48,7 @@ export function BrowseProducts({
           placeholder="Search products..."
           value={search}
           debounceMs={150}
+          startsHere
           onChange={setSearch}
         />
         {list.error && found === undefined ? (

@@ -141,7 +141,11 @@ function ProjectForm({ needsType = false, ...dialog }: RecordFormProps<Values> &
         <TextInput type="date" label="End Date" {...form.getInputProps('endDate')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label="Client Name" {...form.getInputProps('clientName')} />
+        <TextInput
+          label="Client Name"
+          {...(form.values.propertyId !== null && { placeholder: 'The property’s owner' })}
+          {...form.getInputProps('clientName')}
+        />
         <TextInput label="Client Email" type="email" {...form.getInputProps('clientEmail')} />
         <PhoneInput
           label="Client Phone"

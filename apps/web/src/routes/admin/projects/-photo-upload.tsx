@@ -41,6 +41,7 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const underWay = useRef<AbortController>(null);
+  const selected = useRef<HTMLDivElement>(null);
   const isUnderWay = useCallback(() => underWay.current !== null, []);
   const leaving = useBlocker({
     shouldBlockFn: isUnderWay,
@@ -156,7 +157,8 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
             </ul>
           </Notice>
         )}
-        <div>
+        {/* Keeps the focus in the dialog when a button of its rows goes away. */}
+        <div ref={selected} tabIndex={-1} className={css['selected']}>
           <output className={css['count']}>
             {waiting.length > 0 && `${waiting.length} file(s) selected`}
           </output>
@@ -169,8 +171,14 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
                   size={formatFileSize(each.file.size)}
                   upload={each.upload}
                   locked={round.isPending}
-                  onRemove={() => setUploads(uploads.filter(({ key }) => key !== each.key))}
-                  onRetry={() => round.mutate([each])}
+                  onRemove={() => {
+                    setUploads(uploads.filter(({ key }) => key !== each.key));
+                    selected.current?.focus();
+                  }}
+                  onRetry={() => {
+                    round.mutate([each]);
+                    selected.current?.focus();
+                  }}
                 />
               ))}
             </ul>

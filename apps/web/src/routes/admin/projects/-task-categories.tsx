@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { IconAction } from '@quoin/ui/IconAction';
@@ -38,14 +39,19 @@ export function TaskCategories({
           <div className={css['words']}>
             <span className={css['name']}>{name}</span>
             {description && <p className={css['description']}>{shorten(description, 50)}</p>}
+            {/* In words: it is the next step of whoever has just chosen the category. */}
+            <Button
+              variant="default"
+              size="compact-sm"
+              className={css['browse'] ?? ''}
+              aria-label={`Browse products of ${name}`}
+              leftSection={<IconShoppingBag size={16} stroke={1.5} />}
+              onClick={() => onBrowse(productCategoryId)}
+            >
+              Browse products
+            </Button>
           </div>
           <div className={css['actions']}>
-            <IconAction
-              label={`Browse products of ${name}`}
-              tooltip="Browse products"
-              icon={IconShoppingBag}
-              onClick={() => onBrowse(productCategoryId)}
-            />
             {mayChange && (
               <IconAction
                 label={`Remove ${name}`}
