@@ -33,9 +33,7 @@ async function readAgain(changedAt?: number): Promise<void> {
     while (due !== undefined && !document.hidden) {
       const moment = due;
       due = undefined;
-      // oxlint-disable-next-line no-await-in-loop -- one round after the other
       await readAgainOlderThan(moment);
-      // oxlint-disable-next-line no-await-in-loop -- a pause
       await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
     }
   } finally {

@@ -42,7 +42,6 @@ export async function readAgainOlderThan(moment: number): Promise<void> {
   const predicate = (query: Query) => (begunAt.get(query) ?? 0) < moment;
   // What is under way is waited for and then read again: broken off, the next page of a list would not come.
   for (let round = 0; round < 3; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   }
 }

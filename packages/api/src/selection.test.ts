@@ -24,7 +24,6 @@ const logOf = async (trx: Db) =>
 /** Ids of new products, by name. */
 async function addProducts(call: Call, ...names: string[]): Promise<number[]> {
   const ids: number[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- in this order
   for (const name of names)
     ids.push((await call.products.create({ name, price: 1, category: `of ${name}` })).id);
   return ids;
@@ -226,7 +225,6 @@ describe('deleting many', () => {
   test('forgets leads, in the log too', async () => {
     await asAda(async (call, trx) => {
       for (const firstName of ['Dana', 'Lee']) {
-        // oxlint-disable-next-line no-await-in-loop -- in this order
         await call.contactSubmissions.submit({ firstName, lastName: 'Ortiz', email: 'd@example.com' });
       }
       expect(await call.contactSubmissions.counts({ search: 'dana' })).toEqual({ total: 1, choices: {} });

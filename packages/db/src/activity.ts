@@ -40,7 +40,6 @@ export async function insertActivity(
   }[],
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += LINES_AT_ONCE) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection; the ids follow the order of the entries
     await db
       .insertInto('activity')
       .values(entries.slice(from, from + LINES_AT_ONCE))

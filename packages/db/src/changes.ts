@@ -165,7 +165,6 @@ export function listenForChanges(
       isGood = true;
     };
     while (!stopping.signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection after the other
       await listen(onGood).catch((error: Error) => {
         if (isGood && !stopping.signal.aborted) onLost(error);
         isGood = false;

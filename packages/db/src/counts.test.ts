@@ -36,13 +36,11 @@ test.each([
   expect(counts.total).toBe(await lengthOf(found));
   const categories = new Map(counts.choices.category.map(({ label, count }) => [label, count]));
   for (const category of ['TILE', 'Paint', 'Lumber']) {
-    // oxlint-disable-next-line no-await-in-loop -- few and quick
     expect(categories.get(category) ?? 0).toBe(await lengthOf({ ...found, category }));
   }
   expect([...categories.keys()].every((label) => ['TILE', 'Paint', 'Lumber'].includes(label))).toBe(true);
   const active = new Map(counts.choices.isActive.map(({ value, count }) => [value, count]));
   for (const isActive of [true, false]) {
-    // oxlint-disable-next-line no-await-in-loop -- few and quick
     expect(active.get(String(isActive)) ?? 0).toBe(await lengthOf({ ...found, isActive }));
   }
 });

@@ -10,7 +10,6 @@ import * as sortedLists from './migrations/0006-sorted-lists.ts';
 
 /** In the order of their names; a migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
-  // oxlint-disable-next-line typescript/require-await -- the interface is asynchronous
   getMigrations: async () => ({
     '0001-initial': initial,
     '0002-keys-and-throttle': keysAndThrottle,

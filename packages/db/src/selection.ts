@@ -85,7 +85,6 @@ export async function restoreMany<Row extends Versioned, Patch extends PatchOf<R
   const updated: Row[] = [];
   for (const { patch, records } of previous) {
     const ids = records.map(({ id }) => id).filter((id) => untouched.has(id));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     if (ids.length > 0) updated.push(...(await write(ids, patch)));
   }
   return { updated, left: expected.size - untouched.size };

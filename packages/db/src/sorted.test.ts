@@ -51,7 +51,6 @@ async function walk(list: List, sort: string | undefined): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page: Awaited<ReturnType<List>> = await list({
       ...(sort !== undefined && { sort: sort as never }),
       limit: 7,
@@ -165,7 +164,6 @@ test('a cursor is taken by the very list and sort that it came from, and by no o
     listProjects(opened.db, { sort: 'budget', cursor }),
   ];
   for (const refused of tries) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other reads better when one fails
     await expect(refused).rejects.toThrow('Invalid cursor');
   }
 });

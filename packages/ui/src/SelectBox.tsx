@@ -21,7 +21,6 @@ export function SelectBox({ label, checked, some = false, onChange }: SelectBoxP
   }, [some]);
   return (
     // The name is the checkbox's own, and stands nowhere on the page.
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label className={css['box']}>
       <input
         ref={input}
