@@ -176,6 +176,33 @@ test('one toast at a time: a new one replaces the old, F8 goes to it, and it clo
   await expect(region.locator('li')).toHaveCount(0);
 });
 
+test('a toast does not cover what a dialog can do, on a phone least of all', async ({ page }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/admin/product-categories?add=true');
+    const dialog = page.getByRole('dialog');
+    await page.route('**/trpc/productCategories.create*', async (route) => route.abort(), { times: 1 });
+    await dialog.getByLabel('Category Name').fill('Wherever');
+    await dialog.getByRole('button', { name: 'Save Category' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' }).locator('li')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save Category' }).click({ trial: true, timeout: 2_000 });
+    await dialog.getByRole('button', { name: 'Cancel' }).click({ trial: true, timeout: 2_000 });
+  }
+});
+
+test('a screen that failed without a connection is read again by itself', async ({ page, context }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+});
+
 test('a toast is swiped away to the right by more than 50 px, and by nothing less', async ({ page }) => {
   await page.goto('/admin/project-types?add=true');
   await page.getByRole('dialog').getByLabel('Name').fill(`Swiped ${Math.random()}`);

@@ -166,6 +166,7 @@ test('all that a search finds are deactivated and brought back by keyboard alone
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Undone in part', '1 product changed or gone since, and left');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: a })).not.toContainText('Inactive');
   await expect(page.getByRole('row').filter({ hasText: b })).toContainText('Inactive');
 });

@@ -52,6 +52,8 @@ test('wrong credentials are told in a toast and beside the form; the right ones 
   await expectToast(page, 'Login Failed', 'Invalid credentials');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid credentials');
   await expect(page.getByLabel('Username')).toHaveValue('admin');
+  await page.keyboard.type('wrong again');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('wrong again');
 
   // Where the server has no words of its own.
   await page.route('**/trpc/session.login*', async (route) => route.abort(), { times: 1 });

@@ -53,6 +53,11 @@ test('it goes to screens and right to adding, and closes without doing anything'
   await expect(page).toHaveURL(/\/admin\/project-types$/);
 
   await page.getByRole('button', { name: 'Search', exact: false }).first().click();
+  // By what the lists call it, too.
+  await line.fill('add proj');
+  await expect(page.getByRole('option')).toHaveText(['New Project', 'Add Project Type']);
+  await line.fill('subcontractor add');
+  await expect(page.getByRole('option')).toHaveText(['Add Contractor']);
   await line.fill(unique('nothing of that name'));
   await expect(page.getByText('Nothing is called')).toBeVisible();
   await page.keyboard.press('Escape');

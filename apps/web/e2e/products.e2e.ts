@@ -129,6 +129,7 @@ test('a product is edited, and a change made meanwhile by someone else is not ov
   const price = dialog.getByRole('radiogroup', { name: 'Price' });
   await dialog.getByRole('button', { name: 'Update Product' }).click();
   await expect(dialog.getByText('Choose which value to keep')).toBeVisible();
+  await expect(price.getByLabel('Theirs')).toBeFocused();
   await price.getByLabel('Theirs').click();
   await expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$5.00');
   await price.getByLabel('Yours').click();

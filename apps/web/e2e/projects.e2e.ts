@@ -108,6 +108,32 @@ test('a project shows its overview, and its type must be chosen to edit it there
   await expect(page).toHaveURL(/\/admin\/projects$/);
 });
 
+test('a project tells whom to call: its client, or the owner of its property, and never a mix', async ({
+  page,
+}) => {
+  const { id: propertyId } = await createProperty(page.request, {
+    ownerFirstName: 'Odile',
+    ownerLastName: 'Marsh',
+    ownerPhone: '(614) 555-0123',
+  });
+  const { id } = await create(page.request, 'projects', { name: unique('Bath'), propertyId });
+  await page.goto(`/admin/projects/${id}`);
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview).toContainText('Odile Marsh');
+  await expect(overview.getByRole('link', { name: '(614) 555-0123' })).toHaveAttribute('href', /^tel:/);
+
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  await expect(dialog.getByPlaceholder('The property’s owner')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.request.patch(`/api/admin/projects/${id}`, {
+    data: { clientName: 'Ida Rhee', clientEmail: 'ida@example.com' },
+  });
+  await expect(overview).toContainText('Ida Rhee');
+  await expect(overview.getByRole('link', { name: 'ida@example.com' })).toHaveAttribute('href', /^mailto:/);
+  await expect(overview).not.toContainText('(614) 555-0123');
+});
+
 test('while a project or its tasks are read, the page says so', async ({ page }) => {
   const name = unique('Porch');
   const { id } = await create(page.request, 'projects', { name });

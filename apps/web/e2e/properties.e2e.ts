@@ -263,6 +263,16 @@ test('without a connection a save fails at once, says so, and keeps what was typ
   await expectToast(page, 'Success', 'Property updated successfully');
 });
 
+test('a form that a link leads to leaves the focus in the page, not at its top', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Add Property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Property' });
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('Back closes a dialog that was opened from the list', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Property' }).click();

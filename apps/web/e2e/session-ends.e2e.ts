@@ -123,6 +123,8 @@ test('signing in in one tab does for the others', async ({ page, context }) => {
 test('somebody else gets a new page, and comes back to where the first one was', async ({ page }) => {
   await signInAsSomebody(page, 'admin');
   await page.goto('/admin/projects?q=deck');
+  // Whoever has seen no screen yet is led to the sign-in instead.
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await page.request.post('/api/admin/logout');
   const leave = dialogOf(page).getByRole('link', { name: 'Sign in as somebody else' });
   await expect(leave).toHaveAttribute('href', '/admin/login?next=%2Fadmin%2Fprojects%3Fq%3Ddeck');

@@ -84,8 +84,9 @@ test('photos are chosen, refused in words where they cannot be sent, and uploade
     /large\.png: The photo is larger than 15 MB/,
   ]);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Remove torn.png' }).click();
+  await dialog.getByRole('button', { name: 'Remove torn.png' }).press('Enter');
   await expect(dialog.getByText('2 file(s) selected')).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await upload(page);
   await expectToast(page, 'Photos uploaded successfully');
   await expect(dialog).toBeHidden();

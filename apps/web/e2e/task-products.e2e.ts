@@ -137,6 +137,7 @@ test('products are browsed, searched for and added, each with its quantity', asy
   await page.getByRole('button', { name: `Browse products of ${lumber}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Browse Products' });
   await expect(dialog.getByText('Loading products...')).toBeVisible();
+  await expect(dialog.getByLabel('Search products')).toBeFocused();
   gate.resolve();
   const card = (product: string) =>
     dialog.getByRole('article').filter({ has: page.getByRole('heading', { name: product }) });

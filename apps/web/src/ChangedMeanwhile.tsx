@@ -93,9 +93,7 @@ export function useChangedMeanwhile<Values extends object>(
       setIsAsked(true);
       if (changes.every(({ isDecided }) => isDecided)) return true;
       // Whoever saves from the end of a long form does not see what is still to be chosen at its top.
-      list.current
-        ?.querySelector<HTMLInputElement>('[role="radiogroup"]:not(:has(:checked)) input')
-        ?.focus();
+      list.current?.querySelector<HTMLInputElement>('[role="radiogroup"]:not(:has(:checked)) input')?.focus();
       return false;
     },
     beginWith: (saved, savedVersion, sent) => {

@@ -41,6 +41,8 @@ export function FilterSelect<Value extends string>({
       )}
       allowDeselect={false}
       classNames={{ dropdown: css['dropdown'] ?? '' }}
+      // It may be wider than the field, and stays in the window.
+      comboboxProps={{ position: 'bottom-start', middlewares: { shift: { mainAxis: true } } }}
       maxDropdownHeight={320}
       value={value ?? ''}
       onChange={(chosen) => onChange(chosen || undefined)}

@@ -6,6 +6,7 @@ import {
   IconExclamationCircle,
   IconInfoCircle,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 
 import type { IconSlot } from './slots.tsx';
 import { type CurrentToast, dismissToast, TOAST_MS, type ToastTone } from './toasts.tsx';
@@ -22,46 +23,63 @@ const icons: Record<ToastTone, IconSlot> = {
 /** The one toast that is shown; `toasts` says which. */
 export function Toast({ shown }: { shown: CurrentToast }) {
   const Icon = icons[shown.tone];
+  const host = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  // Before the toast takes the focus away with it.
+  const leave = () => {
+    if (!host.current?.contains(document.activeElement)) return;
+    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
 
   return (
     // A new provider for each toast: Radix remembers there that the clock is paused, and would
     // leave the next toast standing for ever when this one was closed with the pointer on it.
     <Radix.Provider key={shown.id} duration={TOAST_MS} swipeDirection="right" swipeThreshold={50}>
-      <Radix.Root
-        className={css['toast']}
-        data-tone={shown.tone}
-        {...(shown.action && { duration: Number.POSITIVE_INFINITY })}
-        type={shown.tone === 'error' ? 'foreground' : 'background'}
-        open={shown.open}
-        onOpenChange={(open) => {
-          if (!open) dismissToast();
+      <div
+        ref={host}
+        onFocus={({ relatedTarget }) => {
+          if (!host.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
         }}
       >
-        <Icon className={css['icon'] ?? ''} size={20} stroke={1.5} />
-        <div className={css['text']}>
-          <Radix.Title className={css['title']}>{shown.title}</Radix.Title>
-          {shown.description && (
-            <Radix.Description className={css['description']}>{shown.description}</Radix.Description>
-          )}
-          {shown.action && (
-            // What a screen reader adds to the text: where the button is to be found.
-            <Radix.Action asChild altText={`${shown.action.label}: press F8 to get there`}>
-              <Button
-                variant="default"
-                size="compact-sm"
-                className={css['action'] ?? ''}
-                onClick={shown.action.onClick}
-              >
-                {shown.action.label}
-              </Button>
-            </Radix.Action>
-          )}
-        </div>
-        <Radix.Close asChild>
-          <CloseButton size="sm" aria-label="Close notification" />
-        </Radix.Close>
-      </Radix.Root>
-      <Radix.Viewport className={css['viewport']} hotkey={['F8']} label="Notifications ({hotkey})" />
+        <Radix.Root
+          className={css['toast']}
+          data-tone={shown.tone}
+          {...(shown.action && { duration: Number.POSITIVE_INFINITY })}
+          type={shown.tone === 'error' ? 'foreground' : 'background'}
+          open={shown.open}
+          onOpenChange={(open) => {
+            if (open) return;
+            leave();
+            dismissToast();
+          }}
+        >
+          <Icon className={css['icon'] ?? ''} size={20} stroke={1.5} />
+          <div className={css['text']}>
+            <Radix.Title className={css['title']}>{shown.title}</Radix.Title>
+            {shown.description && (
+              <Radix.Description className={css['description']}>{shown.description}</Radix.Description>
+            )}
+            {shown.action && (
+              // What a screen reader adds to the text: where the button is to be found.
+              <Radix.Action asChild altText={`${shown.action.label}: press F8 to get there`}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  className={css['action'] ?? ''}
+                  onClick={shown.action.onClick}
+                >
+                  {shown.action.label}
+                </Button>
+              </Radix.Action>
+            )}
+          </div>
+          <Radix.Close asChild>
+            <CloseButton size="sm" aria-label="Close notification" />
+          </Radix.Close>
+        </Radix.Root>
+        <Radix.Viewport className={css['viewport']} hotkey={['F8']} label="Notifications ({hotkey})" />
+      </div>
     </Radix.Provider>
   );
 }

@@ -141,7 +141,8 @@ export const theme = createTheme({
 
 /**
  * The named surfaces. `page` lies below, `card` on it, `sidebar` beside it; `line` divides, `line-strong`
- * surrounds what can be typed into; `text`, `muted` and `accent` are readable on all three surfaces.
+ * surrounds what can be typed into; `text`, `muted` and `accent` are readable on all three surfaces,
+ * white on `action`.
  * Each tone (`green`, `blue`, `yellow`, `gray`, `red`) has a ground, a line, a text and a mark.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
@@ -177,6 +178,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--quoin-muted': '#6b645b',
     '--quoin-accent': brick[7],
     '--quoin-focus': brick[7],
+    '--quoin-action': brick[7],
+    '--quoin-action-hover': brick[8],
     '--quoin-danger': crimson[7],
     '--quoin-scrim': 'rgb(33 30 26 / 36%)',
     '--quoin-skeleton': stone[2],
@@ -233,6 +236,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--quoin-muted': slate[2],
     '--quoin-accent': brick[4],
     '--quoin-focus': brick[4],
+    '--quoin-action': brick[6],
+    '--quoin-action-hover': brick[7],
     '--quoin-danger': crimson[4],
     '--quoin-scrim': 'rgb(0 0 0 / 60%)',
     '--quoin-skeleton': slate[5],

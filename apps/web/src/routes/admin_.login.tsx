@@ -53,6 +53,7 @@ function LoginScreen() {
     },
     onError: (error) => {
       // What is typed next takes the place of what was wrong.
+      password.current?.focus();
       password.current?.select();
       toast({
         title: 'Login Failed',

@@ -70,11 +70,16 @@ const screens = [
 ];
 
 const add = { add: true } as const;
+/** `also` is what else one calls it: the labels are those of the dashboard. */
 const additions = [
   { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: add }) },
-  { label: 'New Project', link: linkOptions({ to: '/admin/projects', search: add }) },
+  { label: 'New Project', also: 'Add', link: linkOptions({ to: '/admin/projects', search: add }) },
   { label: 'Add Project Type', link: linkOptions({ to: '/admin/project-types', search: add }) },
-  { label: 'Add Contractor', link: linkOptions({ to: '/admin/subcontractors', search: add }) },
+  {
+    label: 'Add Contractor',
+    also: 'Subcontractor',
+    link: linkOptions({ to: '/admin/subcontractors', search: add }),
+  },
   { label: 'Add Product', link: linkOptions({ to: '/admin/products', search: add }) },
   { label: 'Add Category', link: linkOptions({ to: '/admin/product-categories', search: add }) },
 ];
@@ -89,7 +94,9 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     { search },
     { enabled: search !== '', placeholderData: (previous) => previous },
   );
-  const matches = ({ label }: { label: string }) => label.toLowerCase().includes(typed.trim().toLowerCase());
+  const words = typed.toLowerCase().trim().split(/\s+/);
+  const matches = ({ label, also = '' }: { label: string; also?: string }) =>
+    words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
   const going = ({ label, icon, link }: (typeof screens)[number]): PaletteItem => ({
     id: `go ${label}`,
     label,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import type { ProjectView } from '@quoin/domain/work/project';
 import { Facts } from '@quoin/ui/Facts';
 import { NotFound } from '@quoin/ui/NotFound';
 import { Page } from '@quoin/ui/Page';
