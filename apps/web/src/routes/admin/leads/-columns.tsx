@@ -8,18 +8,18 @@ import type { LeadRow } from './-actions.tsx';
 export const leadColumns: readonly Column<LeadRow>[] = [
   { name: 'name', label: 'Name', width: 9.5, grows: true, sorts: true, render: contactName },
   {
+    name: 'email',
+    label: 'Email',
+    width: 16,
+    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
+  {
     name: 'company',
     label: 'Company',
     width: 8.5,
     grows: true,
     sorts: true,
     render: ({ companyName }) => companyName,
-  },
-  {
-    name: 'email',
-    label: 'Email',
-    width: 16,
-    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
   {
     name: 'phone',

@@ -15,7 +15,6 @@ export const productColumns: readonly Column<ProductRow>[] = [
     align: 'end',
     render: ({ price }) => formatMoney(price),
   },
-  { name: 'unit', label: 'Unit', width: 5, render: ({ unit }) => unit },
   { name: 'category', label: 'Category', width: 10.5, sorts: true, render: ({ category }) => category },
   {
     name: 'isActive',
@@ -25,6 +24,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
       <StatusBadge label={isActive ? 'Active' : 'Inactive'} color={isActive ? 'green' : 'gray'} />
     ),
   },
+  { name: 'unit', label: 'Unit', width: 5, render: ({ unit }) => unit },
   { name: 'sku', label: 'SKU', width: 9.5, sorts: true, render: ({ sku }) => sku },
   { name: 'supplier', label: 'Supplier', width: 9, render: ({ supplier }) => supplier },
 ];
