@@ -30,6 +30,7 @@ describe('the settings', () => {
       firstAdmin: { username: 'admin', password: undefined },
       trustedProxies: [],
       ai: undefined,
+      mail: undefined,
       logLevel: 'warn',
     });
   });
@@ -102,6 +103,15 @@ describe('the settings', () => {
         },
       },
     ],
+    [
+      { SMTP_URL: 'smtps://me:secret@mail.example.com' },
+      { mail: { smtpUrl: 'smtps://me:secret@mail.example.com', from: undefined } },
+    ],
+    [
+      { SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: 'quoin@example.com' },
+      { mail: { smtpUrl: 'smtp://localhost:1025', from: 'quoin@example.com' } },
+    ],
+    [{ MAIL_FROM: 'quoin@example.com' }, { mail: undefined }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ UNKNOWN: 'x' }, {}],
   ])('%j are taken', (environment, expected) => {
@@ -176,6 +186,18 @@ describe('the settings', () => {
       { PHOTO_STORE: 's3://photos', PHOTO_STORE_ACCESS_KEY_ID: 'id' },
       'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket',
     ],
+    ...['mail.example.com', 'http://mail.example.com', 'smtp:mail.example.com', 'smtp://', 'smtp://a b'].map(
+      (url): [Record<string, string>, string] => [
+        { SMTP_URL: url },
+        'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587',
+      ],
+    ),
+    ...['quoin', 'Quoin <quoin@example.com>', 'a@example.com, b@example.com'].map(
+      (from): [Record<string, string>, string] => [
+        { MAIL_FROM: from },
+        'MAIL_FROM must be an address such as quoin@example.com',
+      ],
+    ),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ PORT: 'http', DEMO_DATA: 'yes' }, `${port}; DEMO_DATA must be on or off`],
   ])('%j are refused in one line', (environment, message) => {

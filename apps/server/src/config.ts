@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import type { ObjectStoreSettings } from '@quoin/db/photos/object-store';
 import * as z from 'zod';
 
+import type { MailSettings } from './lead-mail.ts';
 import { PhotoStoreSetting } from './photo-store.ts';
 
 /** Where the repository is: relative paths in the settings start here, whatever the working directory. */
@@ -80,6 +81,14 @@ const Environment = z.object({
   PHOTO_STORE: PhotoStoreSetting.optional(),
   PHOTO_STORE_ACCESS_KEY_ID: text.optional(),
   PHOTO_STORE_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address such as smtp://user:password@mail.example.com:587',
+    })
+    .optional(),
+  MAIL_FROM: z.email({ error: 'must be an address such as quoin@example.com' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -108,6 +117,8 @@ export interface Config {
   ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
   /** Where photos go; `undefined` is into the database. */
   photoStore: ObjectStoreSettings | undefined;
+  /** Who sends mail, and in whose name unless in the company's own; without it none is sent. */
+  mail: MailSettings | undefined;
   logLevel: string;
 }
 
@@ -180,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? undefined
         : { baseUrl: env.AI_BASE_URL, model: env.AI_MODEL, apiKey: env.AI_API_KEY },
     photoStore: photoStoreOf(env),
+    mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     // Someone who tries Quoin on a desk reads the terminal; a server's output is read by machines.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
   };

@@ -1,5 +1,6 @@
 import { actorOfSecret } from '@quoin/api/access/api-key';
-import type { Actor, Context } from '@quoin/api/context';
+import type { NodeThrottle } from '@quoin/api/access/node-throttle';
+import type { Actor, Context, LeadMail } from '@quoin/api/context';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
@@ -25,6 +26,8 @@ export interface Host {
   textWriter: TextWriter;
   photos: PhotoStore;
   changes: ChangeFeed;
+  catalogTurns: NodeThrottle;
+  leadMail: LeadMail | undefined;
 }
 
 /** Whether a person is behind a request; the panel says when it reads again by itself, and a stream of events always is. */
@@ -35,7 +38,7 @@ const isByPerson = ({ headers }: FastifyRequest) =>
 export function contextOf(request: FastifyRequest, host: Host): Context {
   const made = contexts.get(request);
   if (made) return made;
-  const { db, config, textWriter, photos, changes } = host;
+  const { db, config, textWriter, photos, changes, catalogTurns, leadMail } = host;
   const secret = bearerOf(request);
   // Whoever brings a key is that key's and nobody else, whatever cookie came along.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
@@ -51,6 +54,8 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     photos,
     textWriter,
     changes,
+    catalogTurns,
+    leadMail,
     session,
     sessionLimits: config.sessionLimits,
     client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },

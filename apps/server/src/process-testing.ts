@@ -154,6 +154,8 @@ const blankSettings = Object.fromEntries(
     'AI_BASE_URL',
     'AI_MODEL',
     'TRUSTED_PROXIES',
+    'SMTP_URL',
+    'MAIL_FROM',
     'LOG_LEVEL',
   ].map((name) => [name, '']),
 );

@@ -18,6 +18,7 @@ test('what the contact form received is the first lead, is found, and is deleted
       phone: '(937) 555-0142',
       businessType: 'Remodeler',
       projectVolume: '6-10 projects a year',
+      topic: 'Quote request',
     },
   });
   expect(answer.status()).toBe(201);
@@ -26,7 +27,7 @@ test('what the contact form received is the first lead, is found, and is deleted
   await expect(page.getByRole('article').first()).toContainText(name);
   await page.getByLabel('Search leads').fill(lastName.toUpperCase());
   await expect(page.getByRole('article')).toHaveCount(1);
-  for (const text of ['Quill Builders', 'Remodeler', '6-10 projects a year', 'just now'])
+  for (const text of ['Quill Builders', 'Remodeler', '6-10 projects a year', 'Quote request', 'just now'])
     await expect(card(page, name)).toContainText(text);
   await expect(card(page, name).getByRole('link', { name: 'imogen@quill.example' })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 
+import type { NodeThrottle } from './access/node-throttle.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
 
 /** The session that a request carries, and what its answer does to it. The host knows how (a cookie). */
@@ -23,12 +24,22 @@ export interface Actor {
   readonly apiKey: { readonly id: number; readonly name: string } | null;
 }
 
+/** Tells the company of leads by e-mail. The host knows how. */
+export interface LeadMail {
+  /** Sees to it that the mail is sent once the transaction is through, however long that takes. */
+  leadArrived(trx: Db, id: number): Promise<void>;
+}
+
 /** What a procedure works with: made by the host for each request, by tests for each case. */
 export interface Context {
   readonly db: Db;
   readonly photos: PhotoStore;
   readonly textWriter: TextWriter;
   readonly changes: ChangeFeed;
+  /** How often each network may read the public catalog. */
+  readonly catalogTurns: NodeThrottle;
+  /** `undefined` where no mail server is known. */
+  readonly leadMail: LeadMail | undefined;
   /** Who asks. Looked up once per request, when first asked. */
   readonly actor: () => Promise<Actor | null>;
   /** Who asks, looked up anew, for answers that go on and on. Does not count as using the session. */

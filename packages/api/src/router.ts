@@ -10,6 +10,7 @@ import { changeRouter } from './changes.ts';
 import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { findingRouter } from './finding.ts';
+import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { settingsRouter } from './settings.ts';
 import { textRouter } from './text-writer/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   activity: activityRouter,
   admins: adminRouter,
   apiKeys: apiKeyRouter,
+  catalog: catalogRouter,
   changes: changeRouter,
   contactSubmissions: contactSubmissionRouter,
   dashboard: dashboardRouter,

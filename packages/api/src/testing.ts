@@ -1,7 +1,9 @@
 import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/database';
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
+import { catalogLimit } from '@quoin/domain/outreach/catalog';
 
+import { NodeThrottle } from './access/node-throttle.ts';
 import type { Context } from './context.ts';
 import { createCaller } from './router.ts';
 import { templateWriter } from './text-writer/template-writer.ts';
@@ -39,6 +41,8 @@ export function callerFor(
     photos: { objects: undefined },
     textWriter: templateWriter,
     changes: new ChangeFeed(),
+    catalogTurns: new NodeThrottle(catalogLimit),
+    leadMail: undefined,
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     change: async (work) => inTransaction(db, work),

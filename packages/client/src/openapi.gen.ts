@@ -881,6 +881,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody sees of the active products, by name; always a page. */
+        get: operations["catalog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -1347,6 +1364,11 @@ export interface components {
             businessType: string | null;
             /** Project volume */
             projectVolume: string | null;
+            /**
+             * Topic
+             * @description What it is about, as the form says it.
+             */
+            topic: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -1410,6 +1432,22 @@ export interface components {
             entityId: number;
             /** @description What the record was called then. */
             label: string;
+        };
+        CatalogProduct: {
+            id: number;
+            /** Product name */
+            name: string;
+            /** Brand */
+            brand: string | null;
+            /** Unit */
+            unit: string;
+            /**
+             * Category
+             * @description Free text, matched with the names of the product categories.
+             */
+            category: string;
+            /** @description Of one unit, in dollars; `null` unless the settings say that the public catalog tells prices. */
+            price: number | null;
         };
         ContactReceipt: {
             message: string;
@@ -9641,6 +9679,7 @@ export interface operations {
                      *         "phone": "(614) 555-0107",
                      *         "businessType": "General contractor",
                      *         "projectVolume": "10 to 25 a year",
+                     *         "topic": "Quote request",
                      *         "createdAt": "2026-03-02T14:05:09.120Z"
                      *       }
                      *     ]
@@ -10307,6 +10346,82 @@ export interface operations {
             };
         };
     };
+    catalog_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Only products of this category, whatever its case. */
+                category?: string | null;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description How long the answer may be kept, by anybody. */
+                    "Cache-Control": string;
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 204,
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "brand": "Kettle Creek",
+                     *         "unit": "sqft",
+                     *         "category": "Flooring",
+                     *         "price": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CatalogProduct"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many in a short time. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     contactSubmissions_submit: {
         parameters: {
             query?: never;
@@ -10325,6 +10440,7 @@ export interface operations {
                  *       "phone": "(614) 555-0107",
                  *       "businessType": "General contractor",
                  *       "projectVolume": "10 to 25 a year",
+                 *       "topic": "Quote request",
                  *       "website": ""
                  *     }
                  */
@@ -10346,6 +10462,11 @@ export interface operations {
                     businessType?: string | null;
                     /** Project volume */
                     projectVolume?: string | null;
+                    /**
+                     * Topic
+                     * @description What it is about, as the form says it.
+                     */
+                    topic?: string | null;
                     /** @description Leave it empty: what comes with it is thrown away. */
                     website?: string | null;
                 };

@@ -7,6 +7,7 @@ import * as photoObjects from './migrations/0003-photo-objects.ts';
 import * as changeNotices from './migrations/0004-change-notices.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sortedLists from './migrations/0006-sorted-lists.ts';
+import * as publicSite from './migrations/0007-public-site.ts';
 
 /** In the order of their names; a migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
@@ -17,6 +18,7 @@ const migrations: MigrationProvider = {
     '0004-change-notices': changeNotices,
     '0005-imports': imports,
     '0006-sorted-lists': sortedLists,
+    '0007-public-site': publicSite,
   }),
 };
 

@@ -70,6 +70,7 @@ const columns: {
     phone: 'nullable string',
     businessType: 'nullable string',
     projectVolume: 'nullable string',
+    topic: 'nullable string',
     createdAt: 'filled string',
   },
   doomedPhotoObjects: {

@@ -88,6 +88,7 @@ function nextPageLink(request: FastifyRequest, cursor: string): string {
 /** Turns one answer of a procedure into the HTTP answer that rest.md describes. */
 function send(route: Route, base: string, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (answer === undefined) return reply.send();
+  if (route.maxAgeS !== undefined) reply.header('cache-control', `public, max-age=${route.maxAgeS}`);
   if (route.binary) return sendBinary(request, reply, answer as BinaryAnswer);
   if (route.csv) return sendCsv(request, reply, answer as CsvAnswer);
   if (isPage(answer)) {

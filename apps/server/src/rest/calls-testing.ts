@@ -6,6 +6,7 @@ import { officeRequests } from './office-testing.ts';
 import { photoRequests } from './photo-testing.ts';
 import type { Method, Route } from './route.ts';
 import { publicRoutes, routes } from './routes.ts';
+import { addProduct } from './testing.ts';
 import { workRequests } from './work-testing.ts';
 
 /** One call of the tables. */
@@ -40,6 +41,10 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...photoRequests(client),
     ...catalogRequests(client),
     ...officeRequests(client, db),
+    'GET /catalog': async () => {
+      await addProduct(client());
+      return { path: '/catalog' };
+    },
     'POST /contact': async () => {
       // Whoever asked before took turns that this request needs.
       await db().deleteFrom('throttleHits').execute();

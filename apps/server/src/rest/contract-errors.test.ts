@@ -2,6 +2,7 @@ import { takeTurn } from '@quoin/db/access/throttle';
 import { inTransaction, openDatabase } from '@quoin/db/database';
 import { untilOneWaits, whileUnwritable } from '@quoin/db/testing/locks';
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
+import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { contactLimit } from '@quoin/domain/outreach/contact-submission';
 import { draftLimit } from '@quoin/domain/text-draft';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -156,7 +157,8 @@ async function provokeTooMany(walk: Walk): Promise<void> {
   if (!call.route.isThrottled) return;
   const good = await walk.good();
   if (call.base === '/api') {
-    for (let turn = 0; turn < contactLimit.max; turn += 1) await ask(walk, 201, 'a turn', good);
+    const { max } = call.name === 'GET /catalog' ? catalogLimit : contactLimit;
+    for (let turn = 0; turn < max; turn += 1) await send(quoin, call.method, good);
     await ask(walk, 429, 'no turn left', good);
     return;
   }

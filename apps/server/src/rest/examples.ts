@@ -125,6 +125,14 @@ const taskProductCategory = {
 /** One example of each schema that has a name; a test holds them against the schemas. */
 export const examples: Record<string, unknown> = {
   Activity: activity,
+  CatalogProduct: {
+    id: product.id,
+    name: product.name,
+    brand: product.brand,
+    unit: product.unit,
+    category: product.category,
+    price: null,
+  },
   ContactSubmission: {
     id: 19,
     firstName: 'Sam',
@@ -134,6 +142,7 @@ export const examples: Record<string, unknown> = {
     phone: '(614) 555-0107',
     businessType: 'General contractor',
     projectVolume: '10 to 25 a year',
+    topic: 'Quote request',
     createdAt: row.createdAt,
   },
   ContactReceipt: contactReceipt,

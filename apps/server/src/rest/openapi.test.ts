@@ -114,6 +114,7 @@ describe('the document', () => {
     ['patch', '/api/admin/properties/{id}', '200 400 401 403 404 409 412 413 415 503', 'ETag'],
     ['delete', '/api/admin/products/{id}', '204 400 401 403 404 409 412 413 415 503', ''],
     ['delete', '/api/admin/task-photos/{id}', '204 400 401 403 404 413 415 503', ''],
+    ['get', '/api/catalog', '200 400 429 503', 'Cache-Control Link'],
     ['post', '/api/contact', '201 400 403 413 415 429 503', ''],
     ['get', '/api/admin/me', '200 401 503', ''],
     ['post', '/api/admin/login', '200 400 401 403 413 415 503', 'Set-Cookie'],
@@ -137,6 +138,7 @@ describe('the document', () => {
       [
         '/api/admin/login',
         '/api/admin/logout',
+        '/api/catalog',
         '/api/contact',
         '/api/docs',
         '/api/health',

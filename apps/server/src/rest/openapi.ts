@@ -76,6 +76,7 @@ const answerHeaders = {
     .string()
     .optional()
     .meta({ description: 'With `limit`, the next page: `<…>; rel="next"`. Absent on the last one.' }),
+  'Cache-Control': z.string().meta({ description: 'How long the answer may be kept, by anybody.' }),
   'Idempotent-Replay': z
     .literal('true')
     .optional()
@@ -92,6 +93,7 @@ function headersOf(route: Route, method: Method, facts: ProcedureFacts): Partial
   return {
     ...(('version' in shape || route.binary) && { ETag: answerHeaders.ETag }),
     ...(route.location !== undefined && { Location: answerHeaders.Location }),
+    ...(route.maxAgeS !== undefined && { 'Cache-Control': answerHeaders['Cache-Control'] }),
     ...('nextCursor' in shape && { Link: answerHeaders.Link }),
     ...(isRepeatable(method, facts) && { 'Idempotent-Replay': answerHeaders['Idempotent-Replay'] }),
     ...(isSession(route) && { 'Set-Cookie': answerHeaders['Set-Cookie'] }),

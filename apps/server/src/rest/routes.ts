@@ -225,6 +225,11 @@ export const routes: Route[] = [
 
 /** Calls below /api that everybody may make. */
 export const publicRoutes: Route[] = [
+  route('GET', '/catalog', 'catalog.list', {
+    maxAgeS: 60,
+    isThrottled: true,
+    summary: 'What everybody sees of the active products, by name; always a page.',
+  }),
   route('POST', '/contact', 'contactSubmissions.submit', {
     status: 201,
     isThrottled: true,

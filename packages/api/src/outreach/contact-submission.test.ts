@@ -23,6 +23,7 @@ describe('the contact form', () => {
         ...dana,
         companyName: ' Ortiz Homes ',
         phone: '',
+        topic: ' Quote request ',
       });
       expect(answer).toEqual(contactReceipt);
       const call = await asAda(trx);
@@ -35,6 +36,7 @@ describe('the contact form', () => {
           phone: null,
           businessType: null,
           projectVolume: null,
+          topic: 'Quote request',
           createdAt: expect.any(String),
         },
       ]);

@@ -74,6 +74,7 @@ export const contactSubmissionRouter = router({
             label: contactName(submission),
           },
         ]);
+        await ctx.leadMail?.leadArrived(trx, submission.id);
         return contactReceipt;
       }),
     ),

@@ -65,12 +65,17 @@ function conditionsOf({ search, category, isActive }: ProductsFound) {
   };
 }
 
-const isFound = (found: ProductsFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
+/** Whether a product is found, by a filter's parts that are there. */
+export function isProductFound(found: ProductsFound): RawBuilder<SqlBool> {
+  return allOf(...Object.values(conditionsOf(found)));
+}
 
 /** Newest first where no order is asked for. */
 export async function listProducts(db: Db, filter: ProductFilter, part?: string): Promise<Page<Product>> {
   const page = sorted(filter, part);
-  const rows = await page.narrow(db.selectFrom('products').select(columns).where(isFound(filter))).execute();
+  const rows = await page
+    .narrow(db.selectFrom('products').select(columns).where(isProductFound(filter)))
+    .execute();
   return page.cut(rows);
 }
 
@@ -160,7 +165,7 @@ export async function listProductsInUse(trx: Db, ids: number[]): Promise<Set<num
 
 /** Reads and locks the products that are chosen: see {@link lockMany}. */
 export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product[]> {
-  const chosen = isChosen(sql.ref('id'), many, isFound);
+  const chosen = isChosen(sql.ref('id'), many, isProductFound);
   return lockMany(trx.selectFrom('products').select(columns).where(chosen));
 }
 

@@ -24,6 +24,7 @@ const columns = [
   'phone',
   'businessType',
   'projectVolume',
+  'topic',
   'createdAt',
 ] as const satisfies (keyof ContactSubmission)[];
 
@@ -55,6 +56,10 @@ export async function listContactSubmissions(
     .narrow(db.selectFrom('contactSubmissions').select(columns).where(isFound(filter)))
     .execute();
   return page.cut(rows);
+}
+
+export async function findContactSubmission(db: Db, id: number): Promise<ContactSubmission | undefined> {
+  return db.selectFrom('contactSubmissions').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /** How many leads are found. */

@@ -189,6 +189,7 @@ export const sheets: Record<SheetKind, Sheet> = {
       phone,
       businessType: ['Type', 'Type of business', 'Industry'],
       projectVolume: ['Volume', 'Projects', 'Projects a year'],
+      topic: ['Subject', 'Regarding', 'Reason', 'Purpose'],
     },
     {
       kind: 'leads',

@@ -14,6 +14,7 @@ const fields = {
   phone: optionalText('Phone', SHORT_MAX),
   businessType: optionalText('Business type', SHORT_MAX),
   projectVolume: optionalText('Project volume', SHORT_MAX),
+  topic: optionalText('Topic', SHORT_MAX).meta({ description: 'What it is about, as the form says it.' }),
 };
 
 /** A lead from the public contact form. */
@@ -37,7 +38,7 @@ export type ManyContactSubmissions = z.output<typeof ManyContactSubmissions>;
 /** A new lead; only who it is and an e-mail address must be known. */
 export const ContactSubmissionCreate = z
   .object(fields)
-  .partial({ companyName: true, phone: true, businessType: true, projectVolume: true });
+  .partial({ companyName: true, phone: true, businessType: true, projectVolume: true, topic: true });
 export type ContactSubmissionCreate = z.output<typeof ContactSubmissionCreate>;
 
 /** What the public form sends. People never see its field `website`; programs that fill in every field do. */

@@ -1,6 +1,13 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { EntityCard } from '@quoin/ui/EntityCard';
-import { IconBriefcase, IconCalendar, IconChartBar, IconMail, IconPhone } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconCalendar,
+  IconChartBar,
+  IconMail,
+  IconMessageCircle,
+  IconPhone,
+} from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
@@ -84,6 +91,7 @@ function LeadCard({ lead, tools }: { lead: LeadRow; tools: RecordTools }) {
       meta={[
         { icon: IconMail, label: 'Email', text: email, href: `mailto:${email}` },
         { icon: IconPhone, label: 'Phone', text: phone, href: `tel:${phone}` },
+        { icon: IconMessageCircle, label: 'Topic', text: lead.topic },
         { icon: IconBriefcase, label: 'Business type', text: lead.businessType },
         { icon: IconChartBar, label: 'Project volume', text: lead.projectVolume },
         { icon: IconCalendar, label: 'Received', text: <Moment at={lead.createdAt} /> },

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { leadMail } from './lead-mail.ts';
+
+const dana = {
+  id: 19,
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  companyName: 'Ortiz Homes',
+  email: 'dana@example.com',
+  phone: '(614) 555-0107',
+  businessType: 'Remodeler',
+  projectVolume: '6-10 projects a year',
+  topic: 'Quote request',
+  createdAt: '2026-03-04T16:40:09.120Z',
+};
+
+test('the mail about a lead has its topic in the subject, and every field on a line', () => {
+  expect(leadMail(dana, 'https://quoin.example.com')).toEqual({
+    subject: 'Quote request: Dana Ortiz',
+    text: `Dana Ortiz wrote through the contact form of your website.
+
+First name: Dana
+Last name: Ortiz
+Company name: Ortiz Homes
+Email: dana@example.com
+Phone: (614) 555-0107
+Business type: Remodeler
+Project volume: 6-10 projects a year
+Topic: Quote request
+Received: 2026-03-04 16:40 UTC
+
+Your reply goes to dana@example.com.
+All leads: https://quoin.example.com/admin/leads
+`,
+  });
+});
+
+test('the mail leaves out what is not known, and what breaks lines', () => {
+  const bare = { ...dana, companyName: null, phone: null, businessType: null, projectVolume: null };
+  const forged = {
+    ...bare,
+    topic: null,
+    firstName: 'Dana\r\nBcc: all@example.com',
+    lastName: 'O\n\nPhone: 1',
+  };
+  const { subject, text } = leadMail(forged, undefined);
+  expect(subject).toBe('New lead: Dana Bcc: all@example.com O Phone: 1');
+  expect(text.split('\n').slice(2, -3)).toEqual([
+    'First name: Dana Bcc: all@example.com',
+    'Last name: O Phone: 1',
+    'Email: dana@example.com',
+    'Received: 2026-03-04 16:40 UTC',
+  ]);
+});
