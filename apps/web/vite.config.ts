@@ -57,7 +57,8 @@ export default defineConfig({
     firstScreenSize(),
     gallery,
   ],
-  server: { proxy: { '/trpc': api, '/api': api } },
+  // The panel is below /admin; the API and the public site are the server's. What begins otherwise is Vite's own.
+  server: { proxy: { '^/(?!admin|dev/|gallery/|src/|packages/|node_modules/|@|favicon)': api } },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -6,17 +6,17 @@ import { pnpm } from './install.js';
 import { fail, root, step } from './process.js';
 
 const stampFile = join(root, 'node_modules', '.quoin-build');
-const outputs = ['apps/web/dist'];
-const inputs = ['apps/web', 'packages', 'tooling/typescript', 'pnpm-lock.yaml', 'turbo.json'];
+const outputs = ['apps/web/dist', 'apps/site/dist'];
+const inputs = ['apps/web', 'apps/site', 'packages', 'tooling/typescript', 'pnpm-lock.yaml', 'turbo.json'];
 const notInputs =
   /^(node_modules|dist|e2e|test-results|playwright-report|screenshots|\..*|.*\.test\.tsx?|.*\.log)$/;
 
-/** Builds the web app unless both its sources and what was built of them are as the last build left them. */
+/** Builds the panel and the public site unless both their sources and what was built of them are as the last build left them. */
 export async function ensureBuilt() {
   const sources = digestInputs();
   if (holds(stampFile, buildStamp(sources))) return;
-  const code = await step('Building the web app', () => pnpm(['run', 'build'], { quiet: true }));
-  if (code !== 0) fail('The web app could not be built; the lines above say why.');
+  const code = await step('Building the panel and the site', () => pnpm(['run', 'build'], { quiet: true }));
+  if (code !== 0) fail('The panel and the site could not be built; the lines above say why.');
   // What was edited during the build may be in it or not.
   if (digestInputs() === sources) writeFileSync(stampFile, buildStamp(sources));
 }

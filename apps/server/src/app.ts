@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import { toProtocolError } from '@quoin/api/problem';
 import { appRouter } from '@quoin/api/router';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
@@ -8,6 +9,7 @@ import type { Db } from '@quoin/db/database';
 import { isAnswering } from '@quoin/db/health';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import { DomainError } from '@quoin/domain/errors';
+import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
@@ -18,11 +20,13 @@ import { refuseCrossSite } from './cross-site.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from './errors.ts';
 import { readJsonText } from './json-body.ts';
+import { queuedLeadMail } from './lead-mail.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { allProcedures, factsOf } from './rest/procedures.ts';
 import { publicRoutes, routes } from './rest/routes.ts';
 import { registerSessionCookie } from './session-cookie.ts';
+import { serveSite } from './site.ts';
 import { serveWebApp } from './web-app.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -54,13 +58,15 @@ export interface AppOptions {
   phase: () => 'starting' | 'ready' | 'stopping';
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
+  /** Folder of the built public site. */
+  siteRoot?: string;
   /** Where the log goes; unless said, to the standard output. */
   logTo?: { write: (line: string) => void };
 }
 
 /** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, config, photos, changes, phase, webRoot, logTo } = options;
+  const { db, config, photos, changes, phase, webRoot, siteRoot, logTo } = options;
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -99,6 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     photos,
     changes,
+    catalogTurns: new NodeThrottle(catalogLimit),
+    leadMail: config.mail && queuedLeadMail,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => app.log.warn(reason) })
       : templateWriter,
@@ -217,6 +225,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
 
-  await serveWebApp(app, webRoot);
+  const notFound =
+    siteRoot === undefined
+      ? undefined
+      : await serveSite(app, {
+          root: siteRoot,
+          origin: config.publicUrl ?? `http://localhost:${config.port}`,
+          refuseUntilReady,
+          contextOf: (request) => contextOf(request, host),
+        });
+  await serveWebApp(app, webRoot, notFound);
   return app;
 }

@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 
 import { readProcessConfig, rootDir } from './config.ts';
 
-// `npm run dev`: PostgreSQL stays up here while the server restarts with each edit; Vite serves the web app on PORT
-// and passes the API on to the server behind it.
+// `npm run dev`: PostgreSQL stays up here while the server restarts with each edit; Vite serves the panel on PORT and
+// passes the API and the public site on to the server behind it. The site is built once; building it again restarts the
+// server.
 const config = readProcessConfig();
 const postgres =
   config.databaseUrl === undefined
@@ -46,6 +47,7 @@ function run(args: string[], environment: NodeJS.ProcessEnv, cwd: string): void 
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
+spawnSync(process.execPath, ['apps/site/build.ts'], { cwd: rootDir, stdio: 'inherit' });
 run(
   ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
   {

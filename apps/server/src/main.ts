@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './config.ts';
 import { keepTidy } from './housekeeping.ts';
+import { startLeadMail } from './lead-mail.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { prepareDatabase, type FirstStart } from './prepare-database.ts';
 
@@ -58,12 +59,14 @@ function announce(config: Config, app: FastifyInstance, { newAdmin, hasLoadedDem
 
 const config = loadConfig();
 const webRoot = join(rootDir, 'apps/web/dist');
+const siteRoot = join(rootDir, 'apps/site/dist');
 const startup = new AbortController();
 let phase: ReturnType<AppOptions['phase']> = 'starting';
 let starting: Promise<EmbeddedPostgres> | undefined;
 let db: Db | undefined;
 let app: FastifyInstance | undefined;
 const changes = new ChangeFeed();
+let jobs: Awaited<ReturnType<typeof startLeadMail>> | undefined;
 let stopListening: (() => Promise<void>) | undefined;
 
 /** Closes the port; requests under way are finished, and connections that only wait are closed. */
@@ -92,6 +95,7 @@ async function stop(exitCode: number): Promise<void> {
   // Whoever watches would be waited for as for any request.
   changes.close();
   if (app) await stopServing(app);
+  await jobs?.stop();
   await stopListening?.();
   await db?.destroy();
   // A PostgreSQL that is still coming up is waited for, so that it is not left half made.
@@ -137,14 +141,17 @@ async function start(): Promise<void> {
     changes,
     phase: () => phase,
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
+    ...(existsSync(join(siteRoot, 'server/render.js')) && { siteRoot }),
   });
   await app.listen({ port: config.port, host: config.host });
   const firstStart = await prepareDatabase(db, url, config, app.log, startup.signal);
   announce(config, app, firstStart);
+  const { log } = app;
+  if (config.mail)
+    jobs = await startLeadMail({ db, url, log, mail: config.mail, publicUrl: config.publicUrl });
   // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
   startup.signal.throwIfAborted();
   phase = 'ready';
-  const { log } = app;
   stopListening = listenForChanges(url, changes, (error) => {
     log.warn({ err: error }, 'Changes by other nodes are not heard for the moment');
   });

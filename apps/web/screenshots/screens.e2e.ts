@@ -45,9 +45,23 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'product-category-edit': `/admin/product-categories?edit=${category}`,
     leads: '/admin/leads',
     ...Object.fromEntries(tabs.map((tab) => [`settings-${tab}`, `/admin/settings?tab=${tab}`])),
-    unknown: '/no/such/page',
+    unknown: '/admin/no/such/screen',
   };
 }
+
+/** The public pages. */
+const pages = {
+  'site-home': '/',
+  'site-materials': '/materials',
+  'site-search': '/materials?q=tub',
+  'site-search-none': '/materials?q=nothing+like+this',
+  'site-projects': '/projects',
+  'site-suppliers': '/suppliers',
+  'site-integrations': '/integrations',
+  'site-privacy': '/privacy-policy',
+  'site-terms': '/terms-of-service',
+  'site-unknown': '/no/such/page',
+};
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -68,6 +82,7 @@ for (const width of [1440, 390]) {
           fullPage: (await page.getByRole('dialog').count()) === 0,
         });
       };
+      for (const [name, path] of Object.entries(pages)) await shoot(name, path);
       await shoot('login', '/admin/login');
       await signIn(page);
       for (const [name, path] of Object.entries(await screens(page))) await shoot(name, path);

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+import fastifyStatic from '@fastify/static';
+import type { Context } from '@quoin/api/context';
+import { problemOf, toProtocolError } from '@quoin/api/problem';
+import type { CatalogPage } from '@quoin/domain/outreach/catalog';
+import type { PageRequest, Site } from '@quoin/site/rendering';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { retryAfterOf } from './errors.ts';
+import { callProcedure } from './rest/procedures.ts';
+
+const MAX_FORM_BYTES = 16 * 1024;
+const HTML = 'text/html; charset=utf-8';
+
+/** A page that is the same for everybody, ready to be sent. */
+interface PlainPage {
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+/** What the site needs of its host. */
+export interface SiteHost {
+  /** Folder of the built site. */
+  root: string;
+  /** Where browsers find it. */
+  origin: string;
+  /** Throws while the database may not be asked. */
+  refuseUntilReady: () => void;
+  contextOf: (request: FastifyRequest) => Context;
+}
+
+async function readPage(file: string, placeholder: string, origin: string): Promise<PlainPage> {
+  const html = await readFile(file, 'utf8');
+  const identity = Buffer.from(html.replaceAll(placeholder, origin));
+  return {
+    identity,
+    br: await promisify(brotliCompress)(identity),
+    gzip: await promisify(gzip)(identity, { level: 9 }),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/**
+ * Serves the public site: plain addresses as the build wrote them, those that ask for something by the same renderer.
+ * Answers what is sent for an address that is no page.
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  { root, origin, refuseUntilReady, contextOf }: SiteHost,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  const { builtSite } = (await import(pathToFileURL(join(root, 'server/render.js')).href)) as {
+    builtSite: Site;
+  };
+  const readPlain = async (name: string) =>
+    readPage(join(root, 'pages', `${name}.html`), builtSite.originPlaceholder, origin);
+  await app.register(fastifyStatic, {
+    root: join(root, 'client'),
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[/\\]site[/\\].*-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      );
+    },
+  });
+
+  /** Of styles only the site's own are allowed: unlike the panel's, they are known. */
+  function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyReply {
+    const policy = String(reply.getHeader('content-security-policy') ?? '').replace(
+      /style-src [^;]*/,
+      `style-src ${builtSite.styleSource}`,
+    );
+    return reply.header('content-security-policy', policy).type(HTML).send(html);
+  }
+
+  function sendPlain(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
+    reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding');
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+      return reply.code(304).send();
+    }
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
+    if (encoding) reply.header('content-encoding', encoding);
+    return sendHtml(reply, page[encoding ?? 'identity']);
+  }
+
+  /** What a search of the catalog finds, and how the page that tells of it is answered. */
+  async function search(request: FastifyRequest, reply: FastifyReply, params: URLSearchParams) {
+    const asked = builtSite.catalogSearchOf(params);
+    if (!asked) return undefined;
+    const cursor = params.get('cursor');
+    try {
+      refuseUntilReady();
+      const found = (await callProcedure('catalog.list', contextOf(request), {
+        ...('q' in asked ? { search: asked.q } : asked),
+        ...(cursor !== null && { cursor }),
+      })) as CatalogPage;
+      reply.header('cache-control', 'public, max-age=60');
+      return found;
+    } catch (error) {
+      const { code } = answerAs(reply, error);
+      return code === 'VALIDATION' ? { items: [], nextCursor: null } : undefined;
+    }
+  }
+
+  /** Gives the answer the status of an error, and says what people are told of it. */
+  function answerAs(reply: FastifyReply, error: unknown) {
+    const known = toProtocolError(error);
+    const problem = problemOf(known);
+    const retryAfterS = retryAfterOf(known);
+    if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+    const statuses = { VALIDATION: 400, TOO_MANY_REQUESTS: 429, UNAVAILABLE: 503 } as const;
+    reply.code(problem.code in statuses ? statuses[problem.code as keyof typeof statuses] : 500);
+    if (reply.statusCode === 500) app.log.error({ err: known.cause ?? known }, 'page failed');
+    return problem;
+  }
+
+  const render = (reply: FastifyReply, request: Omit<PageRequest, 'origin'>) =>
+    sendHtml(reply, builtSite.render({ ...request, origin }).html);
+
+  for (const { path, variesBy } of builtSite.pages) {
+    const plain = await readPlain(path.slice(1) || 'index');
+    app.get(path, async (request, reply) => {
+      const params = new URLSearchParams(request.url.split('?')[1]);
+      if (!variesBy.some((name) => params.has(name))) return sendPlain(request, reply, plain);
+      reply.header('cache-control', 'no-cache');
+      const found = await search(request, reply, params);
+      return render(reply, { path, search: params, ...(found && { found }) });
+    });
+  }
+
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    // The contact form of a page without its script.
+    forms.post<{ Body?: Record<string, string> }>('/contact', async (request, reply) => {
+      const values = request.body ?? {};
+      try {
+        refuseUntilReady();
+        await callProcedure('contactSubmissions.submit', contextOf(request), builtSite.leadOf(values));
+        return await reply.code(303).header('location', '/?sent#account').send();
+      } catch (error) {
+        const { message, issues = [] } = answerAs(reply, error);
+        const problems = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]).toReversed());
+        return render(reply, {
+          path: '/',
+          refused: { values, problems, ...(issues.length === 0 && { message }) },
+        });
+      }
+    });
+  });
+
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml').header('cache-control', 'no-cache').send(builtSite.sitemap(origin)),
+  );
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').header('cache-control', 'no-cache').send(builtSite.robots(origin)),
+  );
+
+  const notFound = await readPlain('404');
+  return (request, reply) => sendPlain(request, reply.code(404), notFound);
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+
+import sharp from 'sharp';
+import { build } from 'vite';
+
+import type { Assets } from './src/assets.ts';
+import { openGraphSvg } from './src/open-graph.ts';
+import type { Site } from './src/rendering.ts';
+
+// Builds the public site into `dist`: `client` is served as it is, `pages` are the plain addresses as HTML, and
+// `server/render.js` makes all others.
+
+/** What a page may load before it can be used, in bytes of brotli. */
+const LIMITS = { script: 65_000, style: 30_000 };
+
+const finished = join(import.meta.dirname, 'dist');
+// Put in place when it is whole: a server that is running reads it again at once.
+const dist = join(import.meta.dirname, 'node_modules/.build');
+const client = join(dist, 'client');
+const NOT_FOUND = '/404';
+
+const shared = { root: import.meta.dirname, configFile: join(import.meta.dirname, 'vite.config.ts') };
+
+/** Builds one file of `src` and what it needs for the browser; answers which files came of it. */
+async function buildForBrowser(entry: string): Promise<{ entry: string; others: string[] }> {
+  const outputs = await build({
+    ...shared,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'src', entry),
+        // Of the styles' names nobody asks for any; they are to stay nevertheless.
+        preserveEntrySignatures: entry === 'styles.ts' && 'strict',
+        // What a page begins with in one file.
+        output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+      },
+    },
+  });
+  const files = [outputs].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [main, ...others] = files.toSorted(
+    (a, b) => Number('isEntry' in b && b.isEntry) - Number('isEntry' in a && a.isEntry),
+  );
+  if (!main) throw new Error(`Nothing came of ${entry}`);
+  return { entry: main.fileName, others: others.map(({ fileName }) => fileName) };
+}
+
+/** The styles stand in each page: a file of them would have to come before anything is drawn. */
+async function buildStyles(): Promise<Pick<Assets, 'style' | 'font'>> {
+  const { entry, others } = await buildForBrowser('styles.ts');
+  const sheet = others.find((file) => file.endsWith('.css'));
+  const font = others.find((file) => file.endsWith('.woff2'));
+  if (sheet === undefined || font === undefined) throw new Error('The build made no styles or no font');
+  const style = (await readFile(join(client, sheet), 'utf8')).trim();
+  for (const file of [entry, ...others.filter((other) => other !== font)]) await rm(join(client, file));
+  return { style, font: `/${font}` };
+}
+
+/** Holds the limits, or fails. `scripts` are what is loaded until the form can be used. */
+async function checkSizes(style: string, scripts: string[]): Promise<void> {
+  const texts = await Promise.all(scripts.map(async (file) => readFile(join(client, file))));
+  const script = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+  const sizes = { script, style: brotliCompressSync(style).length };
+  for (const [what, bytes] of Object.entries(sizes) as [keyof typeof LIMITS, number][]) {
+    const told = `A page loads ${(bytes / 1000).toFixed(1)} kB of ${what}; ${LIMITS[what] / 1000} kB is the limit.`;
+    if (bytes > LIMITS[what]) throw new Error(told);
+    console.log(told);
+  }
+}
+
+/** Writes .br and .gz beside each text file, so that the server sends them without compressing anything itself. */
+async function precompress(): Promise<void> {
+  const names = await readdir(client, { recursive: true });
+  const texts = names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => join(client, name));
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = await readFile(file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+await rm(dist, { recursive: true, force: true });
+const { style, font } = await buildStyles();
+const { entry, others } = await buildForBrowser('client.ts');
+const scripts = others.filter((file) => file.endsWith('.js'));
+for (const file of others.filter((other) => other.endsWith('.css'))) await rm(join(client, file));
+const digest = createHash('sha256').update(style).digest('base64');
+const assets: Assets = { script: `/${entry}`, style, styleSource: `'sha256-${digest}'`, font };
+await build({
+  ...shared,
+  define: { SITE_ASSETS: JSON.stringify(assets) },
+  ssr: { noExternal: true },
+  build: { outDir: join(dist, 'server'), ssr: 'src/render.tsx', copyPublicDir: false },
+});
+await sharp(Buffer.from(openGraphSvg())).png({ palette: true }).toFile(join(client, 'site/open-graph.png'));
+// zod comes when somebody begins to type.
+await checkSizes(style, [entry, ...scripts.filter((file) => !file.includes('/contact-submission-'))]);
+await precompress();
+
+const { builtSite } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
+  builtSite: Site;
+};
+await mkdir(join(dist, 'pages'));
+for (const path of [...builtSite.pages.map((page) => page.path), NOT_FOUND]) {
+  const { html } = builtSite.render({ path, origin: builtSite.originPlaceholder });
+  await writeFile(join(dist, 'pages', `${path.slice(1) || 'index'}.html`), html);
+}
+await rm(finished, { recursive: true, force: true });
+await rename(dist, finished);

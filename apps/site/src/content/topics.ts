@@ -1,0 +1,132 @@
+/** Why somebody fills in the contact form. */
+export interface Topic {
+  /** `/?topic=<key>#account` opens the form for it. */
+  key: string;
+  /** What the form shows and the lead keeps; at most 60 characters. */
+  label: string;
+  /** Stands above the form. */
+  lead: string;
+}
+
+/** Every purpose of the contact form; the first is that of a visitor who came without one. */
+export const topics = [
+  {
+    key: 'get-started',
+    label: 'Get started',
+    lead: 'Tell us what you build. We will answer by email and set up your account with you.',
+  },
+  {
+    key: 'partnership-information',
+    label: 'Partnership information',
+    lead: 'Tell us where to send the details: how products are listed, how prices are kept and how orders reach you.',
+  },
+  {
+    key: 'become-a-partner',
+    label: 'Become a partner',
+    lead: 'Tell us about your company. We will email you to go through your lines, your price list and your delivery area.',
+  },
+  {
+    key: 'project-alerts',
+    label: 'Project alerts',
+    lead: 'Register your company for project alerts. We will ask by email what you build and where.',
+  },
+  {
+    key: 'materials-team',
+    label: 'Question about materials',
+    lead: 'Looking for something you cannot find, or not sure it fits? Leave your email and we will ask what you need.',
+  },
+  {
+    key: 'quote',
+    label: 'Quote request',
+    lead: 'Leave your email and we will ask for your list: products, quantities and where they are going.',
+  },
+  {
+    key: 'integration-notice',
+    label: 'Notice when integrations are available',
+    lead: 'We will email you when an integration is ready to use, and not before.',
+  },
+  {
+    key: 'integration-request',
+    label: 'Integration request',
+    lead: 'Leave your email and we will ask which program you use and what should flow between it and Quoin.',
+  },
+  {
+    key: 'demo',
+    label: 'Demo',
+    lead: 'Leave your email and we will agree on a time to go through Quoin with you.',
+  },
+  {
+    key: 'help',
+    label: 'Help',
+    lead: 'Something not working, or not clear? Leave your email and we will ask what happened.',
+  },
+  {
+    key: 'contact',
+    label: 'General question',
+    lead: 'Leave your email and we will get in touch.',
+  },
+  {
+    key: 'privacy',
+    label: 'Privacy request',
+    lead: 'To see, correct or erase what we hold about you, leave the email address it is kept under.',
+  },
+  {
+    key: 'terms',
+    label: 'Question about the terms',
+    lead: 'Leave your email and we will ask which part of the terms your question is about.',
+  },
+] as const satisfies readonly Topic[];
+
+export type TopicKey = (typeof topics)[number]['key'];
+
+/** A button that leads to the contact form with its purpose filled in. */
+export interface Action {
+  label: string;
+  topic: TopicKey;
+}
+
+/** The words of the contact form, in the order in which they show. */
+export const contactForm = {
+  heading: 'Get started',
+  /** Before the label of the topic. */
+  topic: 'About',
+  required: 'First name, last name and email are required.',
+  fields: {
+    firstName: { label: 'First name' },
+    lastName: { label: 'Last name' },
+    companyName: { label: 'Company name', hint: 'Leave it empty if you write for yourself.' },
+    email: { label: 'Email', hint: 'We answer to this address.' },
+    phone: { label: 'Phone', hint: 'Only if you would rather be called.' },
+    businessType: { label: 'Business type', none: 'Choose one' },
+    projectVolume: { label: 'Project volume', none: 'Choose one' },
+  },
+  privacy: 'We use what you enter to answer you and to send what you asked for.',
+  button: 'Send',
+  sending: 'Sending…',
+  /** Takes the place of the form. */
+  sent: { heading: 'Message sent', text: 'Somebody will read it and answer by email.' },
+  /** What was typed stays in the form. */
+  failed: 'Your message was not sent. What you typed is still here: check your connection and send it again.',
+} as const;
+
+/** What the form offers as business type; kept with the lead as it stands here. */
+export const businessTypes = [
+  'General contractor',
+  'Remodeler',
+  'Specialty contractor',
+  'Property manager',
+  'Supplier',
+  'Homeowner',
+  'Other',
+] as const;
+
+/** What the form offers as project volume; kept with the lead as it stands here. */
+export const projectVolumes = [
+  '1 project',
+  '2-5 projects a year',
+  '6-10 projects a year',
+  '11-25 projects a year',
+  '26-50 projects a year',
+  '51-100 projects a year',
+  'More than 100 projects a year',
+] as const;

@@ -1,0 +1,119 @@
+import type { CatalogProduct } from '@quoin/domain/outreach/catalog';
+
+import { type CatalogSearch, searchWords } from '../content/catalog.ts';
+import { materialCategories, materialsPage as words } from '../content/materials.ts';
+import { Drawing } from '../drawings/Drawing.tsx';
+import { Actions } from '../parts/Actions.tsx';
+import { catalogHref } from '../parts/links.ts';
+import { SearchForm } from '../parts/SearchForm.tsx';
+import { PageHead, Section } from '../parts/Section.tsx';
+import type { PageRequest } from '../rendering.ts';
+
+import actions from '../parts/Actions.module.css';
+import css from './Materials.module.css';
+
+/** What an address asks of the catalog, or nothing. */
+export function catalogSearchOf(search: URLSearchParams | undefined): CatalogSearch | undefined {
+  const [q, category] = [search?.get('q')?.trim(), search?.get('category')?.trim()];
+  if (q) return { q };
+  return category ? { category } : undefined;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function ProductRow({ name, brand, category, price, unit }: CatalogProduct) {
+  return (
+    <li>
+      <h3>{name}</h3>
+      <p>{[brand, category].filter(Boolean).join(' · ')}</p>
+      <p className={css['price']}>
+        {price !== null && <strong>{dollars.format(price)}</strong>} <span>{unit}</span>
+      </p>
+    </li>
+  );
+}
+
+function Results({ asked, found }: { asked: CatalogSearch; found: PageRequest['found'] }) {
+  const isFound = found !== undefined && found.items.length > 0;
+  const heading =
+    found === undefined
+      ? searchWords.failed.heading
+      : isFound
+        ? searchWords.found(asked)
+        : searchWords.none.heading;
+  return (
+    <div id="results">
+      <Section
+        heading={heading}
+        {...(!isFound && { lede: (found ? searchWords.none : searchWords.failed).text })}
+      >
+        {isFound && (
+          <>
+            {found.items[0]?.price !== null && <p className={css['note']}>{searchWords.prices}</p>}
+            <ul className={css['products']}>
+              {found.items.map((product) => (
+                <ProductRow key={product.id} {...product} />
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={css['more']}>
+          {found?.nextCursor && (
+            <a className={actions['main']} href={catalogHref({ ...asked, cursor: found.nextCursor })}>
+              {searchWords.more}
+            </a>
+          )}
+          {found === undefined && (
+            <a className={actions['main']} href={catalogHref(asked)}>
+              {searchWords.failed.button}
+            </a>
+          )}
+          <a className={actions['other']} href="/materials">
+            {searchWords.clear}
+          </a>
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+/** The catalog: by category, or what a search found. */
+export function Materials({ search, found }: PageRequest) {
+  const asked = catalogSearchOf(search);
+  return (
+    <>
+      <PageHead heading={words.heading} lede={words.lede}>
+        <SearchForm id="search" text={asked && 'q' in asked ? asked.q : ''} />
+      </PageHead>
+      {asked ? (
+        <Results asked={asked} found={found} />
+      ) : (
+        <Section heading={words.categories}>
+          <ul className={css['categories']}>
+            {materialCategories.map((category) => (
+              <li key={category.name}>
+                <Drawing name={category.name.toLowerCase() as Lowercase<typeof category.name>} />
+                <h3>{category.name}</h3>
+                <p>{category.sentence}</p>
+                <p className={css['popular']}>{words.popular}</p>
+                <ul>
+                  {category.items.map((item) => (
+                    <li key={item}>
+                      <a href={catalogHref({ q: item })}>{item}</a>
+                    </li>
+                  ))}
+                </ul>
+                <a className={actions['other']} href={catalogHref({ category: category.name })}>
+                  {category.browse}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section heading={words.contact.heading} lede={words.contact.text}>
+        <Actions actions={words.contact.actions} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+
+import { assets } from './assets.ts';
+import { privacyPolicy } from './content/privacy.ts';
+import { notFound, pages, site } from './content/site.ts';
+import { termsOfService } from './content/terms.ts';
+import { Document } from './Document.tsx';
+import { Integrations } from './pages/Integrations.tsx';
+import { Landing } from './pages/Landing.tsx';
+import { Legal } from './pages/Legal.tsx';
+import { catalogSearchOf, Materials } from './pages/Materials.tsx';
+import { NotFound } from './pages/NotFound.tsx';
+import { Projects } from './pages/Projects.tsx';
+import { Suppliers } from './pages/Suppliers.tsx';
+import { leadOf } from './parts/contact.ts';
+import type { PageRequest, RenderedPage, Site } from './rendering.ts';
+
+interface Page {
+  head: { path: string; title: string; description: string };
+  variesBy?: readonly string[];
+  body: (request: PageRequest) => ReactElement;
+}
+
+const allPages: readonly Page[] = [
+  { head: pages.landing, variesBy: ['topic', 'sent'], body: (request) => <Landing {...request} /> },
+  { head: pages.materials, variesBy: ['q', 'category'], body: (request) => <Materials {...request} /> },
+  { head: pages.projects, variesBy: ['category'], body: (request) => <Projects {...request} /> },
+  { head: pages.suppliers, body: () => <Suppliers /> },
+  { head: pages.integrations, body: () => <Integrations /> },
+  { head: pages.privacy, body: () => <Legal page={privacyPolicy} /> },
+  { head: pages.terms, body: () => <Legal page={termsOfService} /> },
+];
+
+/** What the landing page tells search engines: who this is, and where its catalog is searched. */
+function organization(origin: string): object[] {
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: site.name,
+      description: site.line,
+      url: `${origin}/`,
+      logo: `${origin}/favicon.svg`,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.name,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/materials?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+function render(request: PageRequest): RenderedPage {
+  const { path, origin, search } = request;
+  const page = allPages.find(({ head }) => head.path === path);
+  const { title, description } = page?.head ?? { title: notFound.title, description: notFound.text };
+  const isSearch = path === pages.materials.path && catalogSearchOf(search) !== undefined;
+  const html = renderToString(
+    <Document
+      path={path}
+      origin={origin}
+      title={title}
+      description={description}
+      isListed={page !== undefined && !isSearch}
+      data={path === pages.landing.path ? organization(origin) : []}
+    >
+      {page?.body(request) ?? <NotFound />}
+    </Document>,
+  );
+  return { status: page ? 200 : 404, html: `<!doctype html>${html}` };
+}
+
+function sitemap(origin: string): string {
+  const urls = allPages.map(({ head }) => `<url><loc>${origin}${head.path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/** The panel and the API are nothing to find; searches of the catalog are endless. */
+function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /materials?\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** What the server asks of the built site. */
+export const builtSite: Site = {
+  pages: allPages.map(({ head, variesBy = [] }) => ({ path: head.path, variesBy })),
+  leadOf,
+  originPlaceholder: 'https://origin.invalid',
+  styleSource: assets.styleSource,
+  catalogSearchOf,
+  render,
+  sitemap,
+  robots,
+};

@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+
+import { card, signIn, unique } from './panel.ts';
+
+const part = () => Math.floor(Math.random() * 254) + 1;
+
+/** The form is taken five times from one address: each test has its own. */
+async function comeFromElsewhere(context: BrowserContext): Promise<void> {
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.${part()}.${part()}.${part()}` });
+}
+
+test.beforeEach(async ({ context }) => comeFromElsewhere(context));
+
+test('a button opens the form for its purpose, the form checks as one types, and the lead arrives', async ({
+  page,
+}) => {
+  await page.goto('/suppliers');
+  await page.getByRole('link', { name: 'Become a Partner Today' }).first().click();
+  await expect(page).toHaveURL(/\/\?topic=become-a-partner#account$/);
+  const form = page.getByRole('form', { name: 'Get started' });
+  await expect(form.getByLabel('About')).toHaveValue('become-a-partner');
+  await expect(form).toContainText('Tell us about your company.');
+
+  await form.getByLabel('Email').fill('dana@');
+  await form.getByLabel('Email').blur();
+  await expect(form).toContainText('Please enter a valid email address');
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Email').fill('dana@example.com');
+  await expect(form).not.toContainText('Please enter a valid email address');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form).toContainText('First name is required');
+  await expect(form.getByLabel('First name')).toBeFocused();
+
+  const lastName = unique('Ortiz');
+  await form.getByLabel('First name').fill('Dana');
+  await form.getByLabel('Last name').fill(lastName);
+  await form.getByLabel('Phone').fill('9375550142');
+  await form.getByLabel('Phone').blur();
+  await expect(form.getByLabel('Phone')).toHaveValue('(937) 555-0142');
+  await form.getByLabel('Business type').selectOption('Supplier');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+
+  await signIn(page);
+  await page.goto(`/admin/leads?q=${lastName}`);
+  const lead = card(page, `Dana ${lastName}`);
+  for (const text of ['Become a partner', 'dana@example.com', '(937) 555-0142', 'Supplier'])
+    await expect(lead).toContainText(text);
+});
+
+test('a form that cannot be sent says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/?topic=quote#account');
+  const form = page.getByRole('form', { name: 'Get started' });
+  await form.getByLabel('First name').fill('Dana');
+  await form.getByLabel('Last name').fill('Ortiz');
+  await form.getByLabel('Email').fill('dana@example.com');
+  await page.route('**/api/contact', async (route) => route.abort());
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert')).toContainText('Your message was not sent.');
+  await expect(form.getByLabel('First name')).toHaveValue('Dana');
+  await page.unroute('**/api/contact');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' }))
+    .toBeFocused({ timeout: 1 })
+    .catch(() => undefined);
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is judged by the server, keeps what was typed, and thanks the sender', async ({ page }) => {
+    await page.goto('/?topic=demo#account');
+    const form = page.getByRole('form', { name: 'Get started' });
+    await form.getByLabel('First name').fill('Dana <b>');
+    await form.getByLabel('Last name').fill(unique('Plain'));
+    await form.getByLabel('Email').fill('dana at example');
+    await form.getByLabel('Business type').selectOption('Remodeler');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form).toContainText('Please enter a valid email address');
+    await expect(form.getByLabel('About')).toHaveValue('demo');
+    await expect(form.getByLabel('First name')).toHaveValue('Dana <b>');
+    await expect(form.getByLabel('Business type')).toHaveValue('Remodeler');
+    await form.getByLabel('Email').fill('dana@example.com');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\/\?sent#account$/);
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  });
+
+  test('who sends too often is told when to try again', async ({ page, request }) => {
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const lead = { firstName: 'Dana', lastName: 'Often', email: 'dana@example.com' };
+    for (let sent = 0; sent < 5; sent += 1) await request.post('/api/contact', { data: lead, headers });
+    await page.setExtraHTTPHeaders(headers);
+    await page.goto('/');
+    const form = page.getByRole('form', { name: 'Get started' });
+    await form.getByLabel('First name').fill('Dana');
+    await form.getByLabel('Last name').fill('Often');
+    await form.getByLabel('Email').fill('dana@example.com');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('alert')).toContainText('try again in');
+    await expect(form.getByLabel('Last name')).toHaveValue('Often');
+  });
+});

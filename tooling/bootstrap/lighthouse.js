@@ -1,0 +1,103 @@
+import './node-version.js';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { findBrowser } from './browser.js';
+import { ensureBuilt } from './build.js';
+import { ensureInstalled } from './install.js';
+import { cleanEnvironment, fail, pinnedNode, root, run } from './process.js';
+
+// `npm run lighthouse`: how the public pages do on a slow phone, the worst of three runs each. Lighthouse itself (180 MB)
+// is fetched when it is asked for. Figures from a busy machine mean nothing.
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = 3;
+const PORT = '4790';
+const categories = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
+
+/**
+ * The part of a report that is looked at.
+ * @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue?: number,
+ *   score: number | null, title: string, details?: { items?: { url?: string, resourceType?: string,
+ *   transferSize?: number }[] } }> }} Report
+ */
+
+await ensureInstalled();
+await ensureBuilt();
+const browser = await findBrowser();
+if (!browser) fail('There is no Chromium that runs: install one, or set CHROMIUM_PATH to its program.');
+
+const dataDir = mkdtempSync(join(tmpdir(), 'quoin-lighthouse-'));
+// For root, somebody else runs PostgreSQL.
+chmodSync(dataDir, 0o755);
+const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
+  cwd: root,
+  env: cleanEnvironment({ PORT, DATA_DIR: join(dataDir, 'data'), DATABASE_URL: '', PUBLIC_URL: '' }),
+  stdio: 'ignore',
+});
+const ended = new Promise((resolve) => server.once('exit', resolve));
+try {
+  await untilReady();
+  const sitemap = await (await fetch(`http://localhost:${PORT}/sitemap.xml`)).text();
+  for (const [, path = ''] of sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)) await measure(path);
+} finally {
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function untilReady() {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const answer = await fetch(`http://localhost:${PORT}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  fail('The server did not start.');
+}
+
+/** @param {string} path */
+async function measure(path) {
+  /** @type {Report[]} */
+  const reports = [];
+  for (let count = 0; count < RUNS; count += 1) {
+    const file = join(dataDir, 'report.json');
+    const args = [
+      `http://localhost:${PORT}${path}`,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ];
+    const env = cleanEnvironment({ path: [dirname(pinnedNode)], CHROME_PATH: browser });
+    const code = await run('npx', ['-y', LIGHTHOUSE, ...args], { env, quiet: true });
+    if (code !== 0) fail(`Lighthouse did not measure ${path}`);
+    reports.push(JSON.parse(readFileSync(file, 'utf8')));
+  }
+  /** @param {(report: Report) => number} of */
+  const values = (of) => reports.map(of).toSorted((a, b) => a - b);
+  const scores = categories.map((name) => {
+    const [worst, median] = values(({ categories: all }) => Math.round((all[name]?.score ?? 0) * 100));
+    return `${name} ${worst} (median ${median})`;
+  });
+  /** @param {string} audit */
+  const worst = (audit) =>
+    values(({ audits }) => audits[audit]?.numericValue ?? Number.NaN).at(-1) ?? Number.NaN;
+  const requests = reports[0]?.audits['network-requests']?.details?.items ?? [];
+  const scriptBytes = requests
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  console.log(
+    `${path}: ${scores.join(', ')}; LCP ${(worst('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
+      `shift ${worst('cumulative-layout-shift').toFixed(3)}, script ${(scriptBytes / 1000).toFixed(1)} kB`,
+  );
+  const failed = new Set(
+    reports.flatMap(({ audits }) =>
+      Object.values(audits)
+        .filter(({ score }) => score !== null && score < 0.9)
+        .map(({ title }) => title),
+    ),
+  );
+  for (const title of failed) console.log(`  below 0.9: ${title}`);
+}
