@@ -97,6 +97,16 @@ describe('a failure of the database', () => {
   });
 });
 
+test('a connection that breaks off within a transaction is told as unavailable, also when the rollback fails of it', async () => {
+  await using opened = await openTestDatabase();
+  const error = await thrownBy(
+    opened.db
+      .transaction()
+      .execute(async (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)),
+  );
+  expect(toDomainError(error)?.key).toBe('databaseUnavailable');
+});
+
 describe('a database that is not there', () => {
   test.each([
     ['a closed port', 'postgres://quoin:quoin@127.0.0.1:1/quoin'],

@@ -66,10 +66,12 @@ export function toDomainError(error: unknown): DomainError | undefined {
     if ('code' in error && typeof error.code === 'string' && lostConnection.has(error.code)) {
       return new DomainError('databaseUnavailable');
     }
-    // pg has no code for these two.
+    // pg has no code for these. The last is what a rollback says on a connection that broke off, or whoever got one from
+    // the pool that is just breaking off.
     if (
-      error.message.startsWith('Connection terminated') ||
-      error.message.startsWith('timeout exceeded when trying')
+      /^(Connection terminated|timeout exceeded when trying|Client has encountered a connection error)/.test(
+        error.message,
+      )
     ) {
       return new DomainError('databaseUnavailable');
     }
