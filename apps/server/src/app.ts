@@ -17,10 +17,12 @@ import { LONGEST_REQUEST_MS, limitBodyTime } from './body-timeout.ts';
 import type { Config } from './config.ts';
 import { type Host, contextOf } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { registerDeviceCookie } from './device-cookie.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from './errors.ts';
 import { readJsonText } from './json-body.ts';
 import { queuedLeadMail } from './lead-mail.ts';
+import { serveMetrics } from './metrics.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { allProcedures, factsOf } from './rest/procedures.ts';
@@ -100,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   app.server.on('checkExpectation', answerExpectation);
+  const onCall = serveMetrics(app, options);
   const host: Host = {
     db,
     config,
@@ -107,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changes,
     catalogTurns: new NodeThrottle(catalogLimit),
     leadMail: config.mail && queuedLeadMail,
+    onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => app.log.warn(reason) })
       : templateWriter,
@@ -131,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'same-origin' },
   });
   await registerSessionCookie(app, config);
+  registerDeviceCookie(app, config);
 
   // Also what was asked before the port closed is the last answer on its connection.
   app.addHook('onSend', async (_request, reply) => {

@@ -9,6 +9,7 @@ import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from './config.ts';
+import { deviceControl } from './device-cookie.ts';
 import { sessionControl } from './session-cookie.ts';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -28,6 +29,7 @@ export interface Host {
   changes: ChangeFeed;
   catalogTurns: NodeThrottle;
   leadMail: LeadMail | undefined;
+  onCall: Context['onCall'];
 }
 
 /** Whether a person is behind a request; the panel says when it reads again by itself, and a stream of events always is. */
@@ -38,7 +40,7 @@ const isByPerson = ({ headers }: FastifyRequest) =>
 export function contextOf(request: FastifyRequest, host: Host): Context {
   const made = contexts.get(request);
   if (made) return made;
-  const { db, config, textWriter, photos, changes, catalogTurns, leadMail } = host;
+  const { db, config, textWriter, photos, changes, catalogTurns, leadMail, onCall } = host;
   const secret = bearerOf(request);
   // Whoever brings a key is that key's and nobody else, whatever cookie came along.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
@@ -56,7 +58,12 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     changes,
     catalogTurns,
     leadMail,
+    onCall,
     session,
+    device: deviceControl(request, config),
+    // Whom it concerns by number, and never what was typed: a password may have been typed as a name (R16).
+    onSignIn: (event) =>
+      request.log[event.outcome === 'done' ? 'info' : 'warn']({ ...event, ip: request.ip }, event.event),
     sessionLimits: config.sessionLimits,
     client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },
     actor: async () => {

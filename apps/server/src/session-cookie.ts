@@ -15,7 +15,8 @@ declare module '@fastify/secure-session' {
 
 const SESSION_ID = /^[\w-]{22,64}$/;
 
-function isHttps(config: Config): boolean {
+/** Whether browsers come over https, by what the settings say. */
+export function isHttps(config: Config): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
 }
 

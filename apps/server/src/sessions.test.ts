@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { routes } from './rest/routes.ts';
@@ -86,21 +87,31 @@ describe('the cookie', () => {
     return { name: pair.split('=')[0], length: pair.length, flags: flags.toSorted() };
   };
 
+  const cookiesOf = ({ headers }: LightMyRequestResponse): string[] => [headers['set-cookie'] ?? []].flat();
+
   test('is out of reach for scripts and other sites, and small (R5)', async () => {
-    const { name, length, flags } = flagsOf(
-      (await logIn({ username: 'ada', ...credentials })).headers['set-cookie'],
-    );
-    expect([name, flags]).toEqual(['quoin', ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax']]);
-    expect(length).toBeLessThan(1024);
+    const [session, device] = cookiesOf(await logIn({ username: 'ada', ...credentials })).map(flagsOf);
+    expect([session?.name, session?.flags]).toEqual([
+      'quoin',
+      ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax'],
+    ]);
+    expect([device?.name, device?.flags]).toEqual([
+      'quoin-device',
+      ['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax'],
+    ]);
+    for (const { length = 0 } of [session ?? {}, device ?? {}]) expect(length).toBeLessThan(1024);
   });
 
   test('is bound to the very host over https, and taken back in the same form (R5)', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://quoin.example.com' });
     const answer = await logIn({ username: 'ada', ...credentials }, {}, secure.app);
-    const { name, flags } = flagsOf(answer.headers['set-cookie']);
-    expect([name, flags]).toEqual([
-      '__Host-quoin',
-      ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax', 'Secure'],
+    expect(
+      cookiesOf(answer)
+        .map(flagsOf)
+        .map(({ name, flags }) => [name, flags]),
+    ).toEqual([
+      ['__Host-quoin', ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax', 'Secure']],
+      ['__Host-quoin-device', ['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax', 'Secure']],
     ]);
     const out = await secure.app.inject({
       method: 'POST',

@@ -3,6 +3,7 @@ import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import type { ErrorCode } from '@quoin/domain/errors';
 
 import type { NodeThrottle } from './access/node-throttle.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
@@ -17,6 +18,22 @@ export interface SessionControl {
   end(): void;
 }
 
+/** What a browser shows to have signed in before. The host knows how (a signed cookie). */
+export interface DeviceControl {
+  /** What the browser is known as to an administrator whose password was right there once. */
+  knownTo(adminId: number): string | null;
+  /** Makes the answer carry the proof that it was right just now. */
+  remember(adminId: number): void;
+}
+
+/** What happened at the door, for the log (R16). Holds nothing that somebody typed. */
+export interface SignInEvent {
+  readonly event: 'sign-in' | 'sign-out' | 'password-change';
+  readonly outcome: 'done' | 'refused' | 'throttled';
+  /** Nobody where no account has the name. */
+  readonly adminId: number | null;
+}
+
 /** Who asks: an administrator, or a key that acts for one. */
 export interface Actor {
   /** With a key, its maker, with the lesser role of the two. */
@@ -28,6 +45,13 @@ export interface Actor {
 export interface LeadMail {
   /** Sees to it that the mail is sent once the transaction is through, however long that takes. */
   leadArrived(trx: Db, id: number): Promise<void>;
+}
+
+/** One call of a procedure that is over; a subscription's, once it has begun. */
+export interface ProcedureCall {
+  /** Such as `projects.update`. */
+  readonly path: string;
+  readonly result: ErrorCode | 'OK';
 }
 
 /** What a procedure works with: made by the host for each request, by tests for each case. */
@@ -49,7 +73,12 @@ export interface Context {
    * transaction, and give it instead of changing anything when the very request was answered before.
    */
   readonly change: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>;
+  /** Told of every call, where somebody counts them. */
+  readonly onCall: ((call: ProcedureCall) => void) | undefined;
   readonly session: SessionControl;
+  readonly device: DeviceControl;
+  /** Told of what happens at the door. */
+  readonly onSignIn: (event: SignInEvent) => void;
   readonly sessionLimits: SessionLimits;
   /** Where the request came from, for the list of sessions. */
   readonly client: { readonly ip: string | null; readonly userAgent: string | null };

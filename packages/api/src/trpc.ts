@@ -30,13 +30,15 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-const speaksPlainly = t.middleware(async ({ next }) => {
+const speaksPlainlyAndCounts = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
-  if (!result.ok) throw toProtocolError(result.error);
+  const error = result.ok ? undefined : toProtocolError(result.error);
+  ctx.onCall?.({ path, result: error ? problemOf(error).code : 'OK' });
+  if (error) throw error;
   return result;
 });
 
-const plainProcedure = t.procedure.use(speaksPlainly);
+const plainProcedure = t.procedure.use(speaksPlainlyAndCounts);
 
 /** Open to everybody. Each use is listed in the test of permissions. */
 export const publicProcedure = plainProcedure.meta({ isPublic: true });

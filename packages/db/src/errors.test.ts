@@ -98,9 +98,9 @@ describe('a failure of the database', () => {
 });
 
 test('a connection that breaks off within a transaction is told as unavailable, also when the rollback fails of it', async () => {
-  await using opened = await openTestDatabase();
+  await using broken = await openTestDatabase();
   const error = await thrownBy(
-    opened.db
+    broken.db
       .transaction()
       .execute(async (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)),
   );

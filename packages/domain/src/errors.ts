@@ -78,6 +78,12 @@ export const errorList = {
   bodyTooLarge: say('TOO_LARGE', 'The request is too large'),
   jsonRequired: say('UNSUPPORTED_MEDIA_TYPE', 'Send the body as JSON (Content-Type: application/json)'),
 
+  tooManyTries: {
+    code: 'TOO_MANY_REQUESTS',
+    message: (retryAfterS: number) =>
+      `Too many wrong passwords. Please try again in ${counted(retryAfterS, 'second')}.`,
+    retryAfterS: (retryAfterS: number) => retryAfterS,
+  },
   tooManyChosen: {
     code: 'TOO_LARGE',
     message: (max: number) =>

@@ -50,7 +50,7 @@ export const privacyPolicy = {
       id: 'cookies',
       heading: 'Cookies and storage in your browser',
       blocks: [
-        'The public pages set no cookie. Signing in sets one, which holds a sealed session number and nothing else. Scripts cannot read it. It is no longer valid once you sign out or the session ends, and it is used for nothing but the session.',
+        'The public pages set no cookie. Signing in sets two, which scripts cannot read. One holds a sealed session number and nothing else; it is no longer valid once you sign out or the session ends. The other says that a password was right in this browser before, so that nobody can lock you out by guessing at it; it opens nothing and is used for nothing else.',
         'The panel behind the sign-in remembers in your browser how you like your lists sorted and shown. That stays on your device.',
         'We use no analytics, no advertising, no tracking pixels and no fonts, scripts or images from other hosts. That is why there is no cookie banner.',
       ],

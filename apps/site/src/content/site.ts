@@ -87,7 +87,7 @@ export const pages = {
     path: '/privacy-policy',
     title: 'Privacy policy | Quoin',
     description:
-      'What Quoin stores about you, why, for how long and who sees it. One session cookie, no analytics, no requests to other companies.',
+      'What Quoin stores about you, why, for how long and who sees it. No cookie on public pages, no analytics, no requests to others.',
   },
   terms: {
     path: '/terms-of-service',

@@ -1,13 +1,32 @@
 import { randomBytes } from 'node:crypto';
 
 import { hash, verify } from '@node-rs/argon2';
+import { Turnstile } from '@quoin/db/turnstile';
+import { DomainError } from '@quoin/domain/errors';
 
 /** argon2id, OWASP's minimum (R9); about 40 ms, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** Hashes at once, each on a thread of its own; and those that may wait for one (R13). */
+const AT_ONCE = 4;
+const WAITING_MAX = 50;
+const turnstile = new Turnstile(AT_ONCE);
+let present = 0;
+
+/** Hashes when there is room; throws `tooBusy` where too many wait already, so that signing in starves nothing else. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (present >= AT_ONCE + WAITING_MAX) throw new DomainError('tooBusy');
+  present += 1;
+  try {
+    return await turnstile.pass(work);
+  } finally {
+    present -= 1;
+  }
+}
+
 /** The hash to store: a PHC text with its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inTurn(async () => hash(password, cost));
 }
 
 /** A password for somebody else, of 120 random bits, to be told once. */
@@ -20,7 +39,8 @@ const hashOfNobody = hashPassword(randomBytes(16).toString('base64'));
 
 /** Whether `password` is the one that was hashed. A missing or malformed hash is never right. */
 export async function isPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(storedHash ?? (await hashOfNobody), password).catch(() => false);
+  const against = storedHash ?? (await hashOfNobody);
+  const isRight = await inTurn(async () => verify(against, password).catch(() => false));
   return isRight && storedHash !== undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   mustChangePassword,
   updatePasswordHash,
 } from '@quoin/db/access/admin';
+import { type TrySubject, forgetTries, noteTry } from '@quoin/db/access/password-tries';
 import {
   insertSession,
   listSessions,
@@ -17,17 +18,35 @@ import {
 } from '@quoin/db/access/session';
 import { inTransaction } from '@quoin/db/database';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
+import { networkOf } from '@quoin/domain/access/network';
 import { Credentials, OwnSession, PasswordChange, Session } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
 import * as z from 'zod';
 
-import type { Context } from '../context.ts';
+import type { Context, SignInEvent } from '../context.ts';
 import { declared, personProcedure, publicProcedure, router, viewerProcedure } from '../trpc.ts';
 import { hashPassword, isPassword, isWeakHash } from './password.ts';
 
 function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
   const { passwordHash: _hash, isActive: _isActive, ...signedIn } = admin;
   return signedIn;
+}
+
+/** Wrong tries that cost no time: at one account, and at all accounts from one network. */
+const FREE_TRIES = { account: 5, network: 10 } as const;
+
+/**
+ * Whose tries a sign-in counts among. A browser that has signed in to the account before has a count of its own, so that
+ * nobody can lock its owner out by guessing (R11). The first is cleared by a right password.
+ */
+function triesAtSignIn(ctx: Context, username: string, adminId: number | undefined): TrySubject[] {
+  const device = adminId === undefined ? null : ctx.device.knownTo(adminId);
+  if (device !== null) return [{ scope: 'sign-in by device', subject: device, free: FREE_TRIES.account }];
+  const network = networkOf(ctx.client.ip ?? 'unknown');
+  return [
+    { scope: 'sign-in', subject: `${username.toLowerCase()}\n${network}`, free: FREE_TRIES.account },
+    { scope: 'sign-in by network', subject: network, free: FREE_TRIES.network },
+  ];
 }
 
 /**
@@ -61,16 +80,32 @@ export const sessionRouter = router({
     .output(declared(Session))
     .mutation(async ({ ctx, input }) => {
       const admin = await findAdminByUsername(ctx.db, input.username);
+      const tell = (outcome: SignInEvent['outcome']) =>
+        ctx.onSignIn({ event: 'sign-in', outcome, adminId: admin?.id ?? null });
+      const tries = triesAtSignIn(ctx, input.username, admin?.id);
+      const noted = await noteTry(ctx.db, tries).catch((error: unknown) => {
+        if (error instanceof DomainError && error.key === 'tooManyTries') tell('throttled');
+        throw error;
+      });
       const isRight = await isPassword(admin?.passwordHash, input.password);
-      if (!admin || !isRight || !admin.isActive) throw new DomainError('invalidCredentials');
+      if (!admin || !isRight || !admin.isActive) {
+        tell('refused');
+        throw new DomainError('invalidCredentials');
+      }
       const strongerHash = isWeakHash(admin.passwordHash) ? await hashPassword(input.password) : undefined;
       await beginSession(ctx, admin, strongerHash);
+      await forgetTries(ctx.db, noted, tries.slice(0, 1));
+      ctx.device.remember(admin.id);
+      tell('done');
       return { admin: withoutPassword(admin) };
     }),
 
   /** Ends the session on the server too: a copied cookie is dead afterwards (R2). */
   logout: publicProcedure.mutation(async ({ ctx }) => {
-    if (ctx.session.id !== null) await revokeSession(ctx.db, ctx.session.id);
+    if (ctx.session.id !== null) {
+      const adminId = await revokeSession(ctx.db, ctx.session.id);
+      if (adminId !== null) ctx.onSignIn({ event: 'sign-out', outcome: 'done', adminId });
+    }
     ctx.session.end();
   }),
 
@@ -95,10 +130,16 @@ export const sessionRouter = router({
 
   /** Ends all other sessions of its owner (R3). A viewer may, too. */
   changePassword: personProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
-    const admin = await findAdminWithPassword(ctx.db, ctx.admin.id);
+    const adminId = ctx.admin.id;
+    const admin = await findAdminWithPassword(ctx.db, adminId);
+    // Whoever found a session open must not find out the password of its owner there.
+    const tries = [{ scope: 'current-password', subject: String(adminId), free: FREE_TRIES.account }];
+    const noted = await noteTry(ctx.db, tries);
     if (!admin || !(await isPassword(admin.passwordHash, input.currentPassword))) {
+      ctx.onSignIn({ event: 'password-change', outcome: 'refused', adminId });
       throw new DomainError('currentPasswordWrong');
     }
+    await forgetTries(ctx.db, noted, tries);
     const passwordHash = await hashPassword(input.newPassword);
     await inTransaction(ctx.db, async (trx) => {
       const change = { verifiedHash: admin.passwordHash, isNewPassword: true };
@@ -108,5 +149,6 @@ export const sessionRouter = router({
       }
       await revokeOtherSessions(trx, ctx.admin.id, ctx.session.id);
     });
+    ctx.onSignIn({ event: 'password-change', outcome: 'done', adminId });
   }),
 });

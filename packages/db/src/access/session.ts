@@ -67,14 +67,16 @@ export async function findSessionAdmin(
   return admin;
 }
 
-/** Ends one session. */
-export async function revokeSession(db: Db, id: string): Promise<void> {
-  await db
+/** Ends one session; answers whose it was, or `null` when it had ended before. */
+export async function revokeSession(db: Db, id: string): Promise<number | null> {
+  const ended = await db
     .updateTable('sessions')
     .set({ revokedAt: sql<string>`now()` })
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
-    .execute();
+    .returning('adminId')
+    .executeTakeFirst();
+  return ended?.adminId ?? null;
 }
 
 // Names a session without opening it: whoever reads a list of them cannot use any.

@@ -53,7 +53,7 @@ export async function takeTurn(trx: Db, { scope, subject, max, windowMinutes }: 
 }
 
 /** A few at each turn, and none that another transaction is forgetting: they never wait for each other. */
-async function forgetOldHits(trx: Db): Promise<void> {
+export async function forgetOldHits(trx: Db): Promise<void> {
   await trx
     .deleteFrom('throttleHits')
     .where('id', 'in', (hits) =>

@@ -1,0 +1,56 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type { DeviceControl } from '@quoin/api/context';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Config } from './config.ts';
+import { isHttps } from './session-cookie.ts';
+
+/** The longest that browsers keep a cookie. */
+const LIFETIME_S = 400 * 24 * 60 * 60;
+/** Who, which browser, and the proof that this server said so. */
+const SHAPE = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
+
+const remembered = new WeakMap<FastifyRequest, string>();
+const nameOf = (config: Config) => (isHttps(config) ? '__Host-quoin-device' : 'quoin-device');
+
+function proofOf(secret: string, adminId: string, device: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'quoin', 'device cookie', 32));
+  return createHmac('sha256', key).update(`${adminId}.${device}`).digest('base64url');
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * The cookie of a browser in which a password was right once. It opens nothing: it keeps wrong tries of others from making
+ * this one wait (R11).
+ */
+export function registerDeviceCookie(app: FastifyInstance, config: Config): void {
+  app.addHook('onSend', async (request, reply) => {
+    const value = remembered.get(request);
+    if (value === undefined) return;
+    reply.setCookie(nameOf(config), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps(config),
+      maxAge: LIFETIME_S,
+    });
+  });
+}
+
+/** What the browser of one request is known as. */
+export function deviceControl(request: FastifyRequest, config: Config): DeviceControl {
+  const [, whose = '', device = '', proof = ''] = SHAPE.exec(request.cookies[nameOf(config)] ?? '') ?? [];
+  const isKnown = config.sessionSecrets.some((secret) => isSame(proofOf(secret, whose, device), proof));
+  const knownTo = (adminId: number) => (isKnown && whose === String(adminId) ? device : null);
+  return {
+    knownTo,
+    remember: (adminId) => {
+      const id = knownTo(adminId) ?? randomBytes(16).toString('base64url');
+      const [newest = ''] = config.sessionSecrets;
+      remembered.set(request, `${adminId}.${id}.${proofOf(newest, String(adminId), id)}`);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { DomainError } from '@quoin/domain/errors';
+import { expect, test } from 'vitest';
+
+import { hashPassword, isPassword } from './password.ts';
+
+test('of sixty who come at once four are served, fifty wait, and the others are told to come back (R13)', async () => {
+  const stored = await hashPassword('the right one');
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, async (_, place) =>
+      isPassword(stored, place === 0 ? 'the right one' : 'another'),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(6);
+  for (const each of refused) {
+    expect(each).toMatchObject({ reason: expect.any(DomainError) as unknown });
+    expect(each).toMatchObject({ reason: { key: 'tooBusy' } });
+  }
+  expect(answers.filter((each) => each.status === 'fulfilled' && each.value)).toHaveLength(1);
+  expect(await isPassword(stored, 'the right one')).toBe(true);
+});
