@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { findDisagreements } from './check.ts';
+import { type Fault, type Weakness, weaknesses } from './faults.ts';
+import { Installation } from './quoin.ts';
+import { randomOf } from './random.ts';
+import { emptyModel, Writer } from './workload.ts';
+
+/** All is to be well again within so long after a fault, in milliseconds. */
+const RECOVERY_MS = 10_000;
+/** How many begin with the same address at once. */
+const RIVALS = 8;
+
+interface Settings {
+  seed: number;
+  faults: readonly Fault[];
+  /** How often each fault strikes. */
+  rounds: number;
+  writers: number;
+  /** How long is written before each fault, and after it, in milliseconds. */
+  calmMs: number;
+  weakness?: Weakness;
+  tell: (line: string) => void;
+}
+
+export interface Outcome {
+  acknowledged: number;
+  /** Requests whose answer was lost, and those that were told to come back. */
+  lost: number;
+  refused: number;
+  strikes: number;
+  /** The longest that anything took to work again, in milliseconds. */
+  slowestRecoveryMs: number;
+  /** What does not agree, in words; nothing where all is well. */
+  disagreements: string[];
+}
+
+/** Disturbs an installation while it is written to, and compares afterwards what was confirmed with what is there. */
+export async function runCampaign({
+  seed,
+  faults,
+  rounds,
+  writers: writerCount,
+  calmMs,
+  weakness,
+  tell,
+}: Settings): Promise<Outcome> {
+  await using started = new AsyncDisposableStack();
+  const quoin = await Installation.start(started);
+  for (const statement of weakness ? weaknesses[weakness] : []) await quoin.database.query(statement);
+  const random = randomOf(seed);
+  const model = emptyModel();
+  const counter = await makeCounter(quoin);
+  model.properties.set(counter, 'counter');
+  let strikes = 0;
+  let slowestRecoveryMs = 0;
+  const disagreements = new Set<string>();
+
+  for (const fault of faults) {
+    const before = { ...model };
+    let slowestMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      strikes += 1;
+      const writers = Array.from(
+        { length: writerCount },
+        (_, place) =>
+          new Writer(quoin, model, `${strikes}-${place}`, randomOf(Math.floor(random() * 2 ** 32)), counter),
+      );
+      const writing = writers.map(async (writer) => writer.run());
+      await sleep(calmMs * (0.5 + random()));
+      const begun = await fault.strike(quoin, random);
+      while (!(await canWrite(quoin, counter))) await sleep(20);
+      slowestMs = Math.max(slowestMs, performance.now() - begun);
+      await sleep(calmMs * random());
+      for (const writer of writers) writer.stop();
+      await Promise.all(writing);
+      await rival(quoin, model, `rivals ${strikes}`);
+      for (const each of await findDisagreements(quoin, model, counter)) disagreements.add(each);
+    }
+    if (slowestMs > RECOVERY_MS)
+      disagreements.add(`after ${fault.name} nothing worked for ${Math.round(slowestMs)} ms`);
+    slowestRecoveryMs = Math.max(slowestRecoveryMs, slowestMs);
+    tell(
+      `${fault.name}, ${rounds}x: ${model.acknowledged - before.acknowledged} confirmed, ` +
+        `${model.lost - before.lost} answers lost, ${model.refused - before.refused} told to come back, ` +
+        `works again after ${Math.round(slowestMs)} ms at most`,
+    );
+  }
+  for (const [what, count] of quoin.complaints) tell(`  the app's log, ${count}x: ${what}`);
+  const { acknowledged, lost, refused } = model;
+  return { acknowledged, lost, refused, strikes, slowestRecoveryMs, disagreements: [...disagreements] };
+}
+
+async function makeCounter(quoin: Installation): Promise<number> {
+  const answer = await quoin.ask('POST', '/api/admin/properties', {
+    address: '1 Counter St',
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '45402',
+    propertyType: 'condo',
+    squareFootage: 1,
+    description: 'counter',
+  });
+  return (JSON.parse(answer.body) as { id: number }).id;
+}
+
+/** Whether a change is answered, one that changes nothing; a spoilt database may have lost even the session. */
+async function canWrite(quoin: Installation, counter: number): Promise<boolean> {
+  const { status } = await quoin.ask('PATCH', `/api/admin/properties/${counter}`, { description: 'counter' });
+  return status >= 200 && status < 500;
+}
+
+/** Several begin with one address at the same moment: one of them is told yes, and one record is there. */
+async function rival(quoin: Installation, model: ReturnType<typeof emptyModel>, name: string): Promise<void> {
+  const address = `${name} Elm St`;
+  model.addresses.add(address);
+  const body = {
+    address,
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '45402',
+    propertyType: 'condo',
+    description: 'new',
+  };
+  const answers = await Promise.all(
+    Array.from({ length: RIVALS }, async () => quoin.ask('POST', '/api/admin/properties', body)),
+  );
+  const made = answers.filter(({ status }) => status === 201);
+  if (made.length > 1) model.violations.push(`${made.length} were told that ${address} is theirs`);
+  for (const { body: text } of made) {
+    model.properties.set((JSON.parse(text) as { id: number }).id, 'new');
+    model.acknowledged += 1;
+  }
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** How the line to the database is: as it should be, slow, without an answer, or dead. */
+export type LineState = 'good' | 'slow' | 'silent' | 'dead';
+
+/** Each chunk waits so long on a slow line, in milliseconds. */
+const SLOW_MS = 150;
+/** Bytes of the message that a client sends first; it has no type. */
+const SSL_REQUEST = 80_877_103;
+
+/** A line to PostgreSQL that can be disturbed, and that counts what is asked through it. */
+export class Line {
+  readonly #target: number;
+  readonly #pairs = new Set<{ near: Socket; far: Socket }>();
+  readonly #server = createServer((near) => this.#join(near));
+  #state: LineState = 'good';
+  #left = Number.POSITIVE_INFINITY;
+  #cuts = 0;
+
+  private constructor(target: number) {
+    this.#target = target;
+  }
+
+  /** Opens a line to a port of this machine. */
+  static async to(port: number): Promise<Line> {
+    const line = new Line(port);
+    line.#server.listen(0, '127.0.0.1');
+    await once(line.#server, 'listening');
+    return line;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** A dead line drops who is on it. */
+  set(state: LineState): void {
+    this.#state = state;
+    if (state === 'dead') this.cut();
+    if (state === 'good')
+      for (const { near, far } of this.#pairs) [near, far].forEach((each) => each.resume());
+  }
+
+  /** Breaks all connections off; new ones are taken. */
+  cut(): void {
+    for (const { near, far } of this.#pairs) [near, far].forEach((each) => each.destroy());
+  }
+
+  /** Breaks the connection off that asks the n-th statement from now, before PostgreSQL hears of it. */
+  cutAt(statement: number): void {
+    this.#left = statement;
+    this.#cuts = 0;
+  }
+
+  /** Whether `cutAt` has come to its statement. */
+  get hasCut(): boolean {
+    return this.#cuts > 0;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #join(near: Socket): void {
+    if (this.#state === 'dead') {
+      near.destroy();
+      return;
+    }
+    const far = connect(this.#target, '127.0.0.1');
+    const pair = { near, far };
+    this.#pairs.add(pair);
+    for (const socket of [near, far]) {
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        this.#pairs.delete(pair);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    let unread = Buffer.alloc(0);
+    let isStarted = false;
+    near.on('data', (chunk: Buffer) => {
+      unread = Buffer.concat([unread, chunk]);
+      for (;;) {
+        const head = isStarted ? 1 : 0;
+        if (unread.length < head + 4) break;
+        const length = unread.readUInt32BE(head) + head;
+        if (unread.length < length) break;
+        const type = isStarted ? String.fromCharCode(unread[0] ?? 0) : '';
+        if (!isStarted) isStarted = unread.readUInt32BE(4) !== SSL_REQUEST;
+        unread = unread.subarray(length);
+        // A statement by itself, or the execution of one that is prepared.
+        if (type === 'Q' || type === 'E') this.#left -= 1;
+        if (this.#left === 0) {
+          this.#cuts += 1;
+          this.#left = Number.POSITIVE_INFINITY;
+          near.destroy();
+          return;
+        }
+      }
+      this.#pass(chunk, near, far);
+    });
+    far.on('data', (chunk: Buffer) => this.#pass(chunk, far, near));
+  }
+
+  #pass(chunk: Buffer, from: Socket, to: Socket): void {
+    const write = () => {
+      if (!to.destroyed && !to.write(chunk)) {
+        from.pause();
+        to.once('drain', () => from.resume());
+      }
+    };
+    if (this.#state === 'silent') {
+      // Kept by the network, as when a cable is out: it arrives late or never.
+      from.pause();
+      const wait = setInterval(() => {
+        if (this.#state === 'silent' && !from.destroyed) return;
+        clearInterval(wait);
+        write();
+      }, 50);
+    } else if (this.#state === 'slow') setTimeout(write, SLOW_MS);
+    else write();
+  }
+}
