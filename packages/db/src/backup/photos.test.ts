@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Db } from '../database.ts';
+import { movePhotos } from '../photos/move.ts';
+import { type ObjectStore, openObjectStore } from '../photos/object-store.ts';
+import { keepPicture, readPicture, sweepObjects } from '../photos/photo-store.ts';
+import { preparePicture } from '../photos/picture.ts';
+import { openForTest, restore, unattended } from '../testing/backup.ts';
+import { type TestObjectStore, startObjectStore } from '../testing/object-store.ts';
+import { insertProjectTask } from '../work/project-task.ts';
+import { insertProject } from '../work/project.ts';
+import { deleteTaskPhoto, insertTaskPhoto } from '../work/task-photo.ts';
+import { writeBackup } from './write.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quoin-backup-photos-'));
+let server: TestObjectStore;
+let objects: ObjectStore;
+beforeAll(async () => {
+  server = await startObjectStore();
+  objects = openObjectStore(server.settings, () => {});
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A database with photos in the bucket and, the last one, in itself. */
+async function openWithPhotos() {
+  const opened = await openForTest('migrated');
+  const { db } = opened;
+  const { id: projectId } = await insertProject(db, { name: 'Deck' });
+  const { id: taskId } = await insertProjectTask(db, { projectId, name: 'Framing' });
+  const ids: number[] = [];
+  for (const [index, format] of (['png', 'jpeg', 'webp', 'png'] as const).entries()) {
+    const background = { r: index * 60, g: 90, b: 90 };
+    const sent = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .toFormat(format)
+      .toBuffer();
+    const store = { objects: index < 3 ? objects : undefined };
+    const kept = await keepPicture(db, store, await preparePicture(sent));
+    ids.push((await insertTaskPhoto(db, { taskId, originalName: 'a.png', caption: null }, kept)).id);
+  }
+  const look = async (at: { db: Db }) =>
+    Promise.all(
+      ids.flatMap((id) =>
+        (['full', 'thumb'] as const).map(async (size) =>
+          (await readPicture(at.db, { objects }, id, size))?.toString('base64'),
+        ),
+      ),
+    );
+  return { ...opened, ids, look };
+}
+
+async function restored(path: string) {
+  const target = await openForTest('empty');
+  return { ...target, manifest: await restore(path, target.url) };
+}
+
+test('photos of a bucket are kept, also those that are deleted meanwhile, and come back into the database', async () => {
+  const source = await openWithPhotos();
+  const { db, url, ids, look } = source;
+  const before = await look(source);
+  const path = join(folder, 'photos.tar');
+  let deletions = 0;
+  const busy: ObjectStore = {
+    ...objects,
+    get: async (key) => {
+      if (deletions === 0) {
+        deletions += 1;
+        for (const id of ids) await deleteTaskPhoto(db, id);
+        await sweepObjects(db, { objects });
+      }
+      return objects.get(key);
+    },
+  };
+  const { manifest } = await writeBackup({ url, path, objects: busy, ...unattended });
+  expect([deletions, manifest.photos]).toEqual([1, { files: 3, missing: [] }]);
+  // What was held back is deleted as soon as nobody needs it.
+  await expect
+    .poll(async () => {
+      await sweepObjects(db, { objects });
+      return server.objects.size;
+    })
+    .toBe(0);
+
+  const target = await restored(path);
+  expect(await look(target)).toEqual(before);
+  // Nothing of the original's bucket is the copy's to delete.
+  expect(await target.db.selectFrom('doomedPhotoObjects').selectAll().execute()).toEqual([]);
+  for await (const { result } of movePhotos(target.db, objects, 's3')) expect(result).toBe('moved');
+  expect([await look(target), server.objects.size]).toEqual([before, 8]);
+});
+
+test('pictures that the bucket does not have, or not whole, are named; the photo stays without them', async () => {
+  const source = await openWithPhotos();
+  const { db, url, ids, look } = source;
+  const keyOf = async (id = 0) => {
+    const { objectKey } = await db
+      .selectFrom('taskPhotos')
+      .select('objectKey')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return `photos/quoin/${objectKey}`;
+  };
+  const before = await look(source);
+  server.objects.delete(await keyOf(ids[0]));
+  server.objects.set(await keyOf(ids[2]), Buffer.from('cut off'));
+  const path = join(folder, 'missing.tar');
+  await writeBackup({ url, path, objects, ...unattended });
+  const target = await restored(path);
+  expect(target.manifest.photos).toEqual({ files: 1, missing: [ids[0], ids[2]] });
+  const none = [undefined, undefined];
+  expect(await look(target)).toEqual([...none, ...before.slice(2, 4), ...none, ...before.slice(6)]);
+});
+
+test(
+  'there is no backup without the bucket, nor while it is away, nor two at once',
+  { timeout: 60_000 },
+  async () => {
+    const { url } = await openWithPhotos();
+    const backUp = async (name: string, store: ObjectStore | undefined) =>
+      writeBackup({ url, path: join(folder, name), objects: store, ...unattended });
+    await expect(backUp('without.tar', undefined)).rejects.toThrow(
+      'There are photos in a bucket: set PHOTO_STORE and its keys as they are for Quoin.',
+    );
+    server.mood = 'refusing';
+    await expect(backUp('away.tar', objects)).rejects.toThrow('The photo store cannot be reached');
+    server.mood = 'well';
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isUnderWay = false;
+    const slow: ObjectStore = {
+      ...objects,
+      get: async (key) => {
+        isUnderWay = true;
+        await promise;
+        return objects.get(key);
+      },
+    };
+    const first = backUp('first.tar', slow);
+    await expect.poll(() => isUnderWay).toBe(true);
+    await expect(backUp('first.tar', objects)).rejects.toThrow(
+      'Another backup of this database is under way.',
+    );
+    resolve();
+    expect((await first).manifest.photos.files).toBe(3);
+  },
+);

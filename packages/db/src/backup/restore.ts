@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+import { photoExtensions } from '@quoin/domain/work/task-photo';
+import { type Transaction, sql } from 'kysely';
+import { type Client, escapeIdentifier } from 'pg';
+
+import type { Database } from '../database.ts';
+import { migrateWithin } from '../migrate.ts';
+import { type ArchiveEntry, readEntries } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { type Manifest, entryNames } from './manifest.ts';
+import type { OpenBackup } from './read.ts';
+import { withSession } from './session.ts';
+import { type Table, Tally, copyIn, copyOut, describeTables } from './tables.ts';
+
+const decompress = promisify(gunzip);
+/** After so many parts a line says that it goes on. */
+const TELL_EVERY = 250;
+
+/** The lock that Kysely's migrator takes: a Quoin that starts waits for the restore. */
+const MIGRATING = '3853314791062309107';
+
+const ANY_TABLE = `
+  select relnamespace::regnamespace || '.' || relname as name from pg_class as class
+  where relkind in ('r', 'p', 'f', 'v', 'm') and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
+    and not exists (select from pg_depend
+      where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+  order by 1 limit 1`;
+
+async function requireEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(ANY_TABLE);
+  if (rows[0])
+    throw new BackupError(
+      `The database is not empty: it has ${rows[0].name}. A backup is restored into a new database only: ` +
+        'another DATABASE_URL, or a DATA_DIR that does not exist yet.',
+    );
+}
+
+/** Tables as the migrations of the backup made them here; the backup's own if it is what it says. */
+async function describeTargets(client: Client, { tables }: Manifest): Promise<Table[]> {
+  const targets = await describeTables(
+    client,
+    tables.map(({ name }) => name),
+  );
+  return tables.map(({ name, columns }) => {
+    const target = targets.find((table) => table.name === name);
+    if (target?.columns.toSorted().join() !== columns.toSorted().join())
+      throw new BackupError(`The backup does not fit: its table ${name} is another one.`);
+    return { ...target, columns };
+  });
+}
+
+async function loadRows(
+  client: Client,
+  { file, manifest }: OpenBackup,
+  targets: Table[],
+  tell: (line: string) => void,
+): Promise<void> {
+  // What the migrations put in by themselves.
+  for (const { name } of targets.toReversed()) await client.query(`delete from ${escapeIdentifier(name)}`);
+  let parts = 0;
+  for await (const { name, read } of readEntries(file)) {
+    const [folder, table] = name.split('/');
+    const target = targets.find((each) => each.name === table);
+    if (folder !== 'tables' || !target) continue;
+    await copyIn(client, target, await decompress(await read()));
+    parts += 1;
+    if (parts % TELL_EVERY === 0) tell(`  ${parts} parts loaded …`);
+  }
+  for (const { name, nextId } of manifest.tables) {
+    const { sequence = null } = targets.find((table) => table.name === name) ?? {};
+    if (sequence !== null && nextId !== null)
+      await client.query('select setval($1::regclass, $2::bigint, false)', [sequence, nextId]);
+  }
+}
+
+/** Reads everything out again: what is there must be what was there. */
+async function verifyRows(
+  client: Client,
+  { tables }: Manifest,
+  targets: Table[],
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const [index, { name, rows, sha256 }] of tables.entries()) {
+    const target = targets[index];
+    const tally = new Tally();
+    if (target) for await (const piece of copyOut(client, target)) tally.add(piece);
+    if (tally.rows !== rows || tally.sha256() !== sha256)
+      throw new BackupError(`The table ${name} did not arrive as it was in the backup.`);
+    tell(`  ${name}: ${rows.toLocaleString('en-US')}`);
+  }
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A photo's two files follow each other. */
+async function* pairPhotos(file: OpenBackup['file']): AsyncGenerator<[ArchiveEntry, ArchiveEntry]> {
+  let image: ArchiveEntry | undefined;
+  for await (const entry of readEntries(file)) {
+    if (!entry.name.startsWith('photos/')) continue;
+    if (image) yield [image, entry];
+    image = image ? undefined : entry;
+  }
+}
+
+/**
+ * Photos of a bucket come back into the database: the bucket may be gone, or be in use by the original, and what is put
+ * there is in no transaction. `photos:move` takes them to a bucket.
+ */
+async function restorePhotos(trx: Transaction<Database>, { file, manifest }: OpenBackup): Promise<void> {
+  await trx
+    .updateTable('taskPhotos')
+    .set({ storedIn: 'database', objectKey: null })
+    .where('storedIn', '=', 's3')
+    .execute();
+  // The triggers entered the objects that the rows pointed to; those are the original's.
+  await trx.deleteFrom('doomedPhotoObjects').execute();
+  let files = 0;
+  for await (const [imageEntry, thumbnailEntry] of pairPhotos(file)) {
+    const photoId = Number(/^photos\/(\d+)\./.exec(imageEntry.name)?.[1]);
+    const [image, thumbnail] = [await imageEntry.read(), await thumbnailEntry.read()];
+    const photo = await trx
+      .selectFrom('taskPhotos')
+      .select(['mimeType', 'fileSize'])
+      .where('id', '=', photoId)
+      .executeTakeFirstOrThrow();
+    const kept = await trx
+      .insertInto('taskPhotoData')
+      .values({ photoId, imageData: image, thumbnailData: thumbnail })
+      .returning([
+        sql<string>`encode(sha256(image_data), 'hex')`.as('image'),
+        sql<string>`encode(sha256(thumbnail_data), 'hex')`.as('thumbnail'),
+      ])
+      .executeTakeFirstOrThrow();
+    const isWhole =
+      imageEntry.name === entryNames.image(photoId, photoExtensions[photo.mimeType]) &&
+      thumbnailEntry.name === entryNames.thumbnail(photoId) &&
+      image.length === photo.fileSize &&
+      kept.image === digest(image) &&
+      kept.thumbnail === digest(thumbnail);
+    if (!isWhole) throw new BackupError(`Photo ${photoId} did not arrive as it was in the backup.`);
+    files += 1;
+  }
+  if (files !== manifest.photos.files) throw new BackupError('Photos are missing in the backup.');
+}
+
+/**
+ * Puts what is in a backup into an empty database and brings it up to date, in one transaction: whatever happens, the
+ * database is whole afterwards, or as empty as before. Needs no rights but to make tables there.
+ */
+export async function restoreBackup(
+  backup: OpenBackup,
+  { url, signal, tell }: { url: string; signal: AbortSignal; tell: (line: string) => void },
+): Promise<void> {
+  const { manifest } = backup;
+  await withSession(url, signal, async ({ client, db }) => {
+    const lock = await client.query<{ isHeld: boolean }>(
+      `select pg_try_advisory_lock(${MIGRATING}) as "isHeld"`,
+    );
+    if (!lock.rows[0]?.isHeld)
+      throw new BackupError('Quoin is being started on this database, or another restore is under way.');
+    await db.transaction().execute(async (trx) => {
+      await requireEmpty(client);
+      await migrateWithin(trx, manifest.migrations.at(-1));
+      const targets = await describeTargets(client, manifest);
+      await loadRows(client, backup, targets, tell);
+      await verifyRows(client, manifest, targets, tell);
+      await migrateWithin(trx);
+      await restorePhotos(trx, backup);
+    });
+  });
+}

@@ -1,0 +1,193 @@
+import { access, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+import { photoExtensions } from '@quoin/domain/work/task-photo';
+
+import { listUndone } from '../jobs.ts';
+import type { ObjectStore } from '../photos/object-store.ts';
+import { getObjects, holdObjects } from '../photos/photo-store.ts';
+import { ArchiveWriter } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { type Manifest, type TableManifest, entryNames, keptTables } from './manifest.ts';
+import { type Session, withSession } from './session.ts';
+import { type Table, Tally, copyOut, describeTables, inParts } from './tables.ts';
+
+/** Rows are compressed in parts of this many bytes and more: all that is in memory at a time. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** Photos are looked up so many at a time. */
+const PAGE = 500;
+
+const compress = promisify(gzip);
+
+export interface BackupOptions {
+  /** `postgres://…`; Quoin may be running on it. */
+  url: string;
+  /** The file to be made; it must not exist yet. Until it is whole, it is called so with `.part` behind. */
+  path: string;
+  /** Where photos are that are not in the database. */
+  objects: ObjectStore | undefined;
+  /** Ends it; then nothing is left. */
+  signal: AbortSignal;
+  /** Is told what is done. */
+  tell: (line: string) => void;
+}
+
+/** After so many parts, or photos, a line says that it goes on. */
+const TELL_EVERY = 250;
+const count = new Intl.NumberFormat('en-US');
+
+async function addTable(
+  archive: ArchiveWriter,
+  { client }: Session,
+  table: Table,
+  tell: BackupOptions['tell'],
+): Promise<TableManifest> {
+  const { name, columns, sequence } = table;
+  const tally = new Tally();
+  let parts = 0;
+  for await (const part of inParts(copyOut(client, table), PART_BYTES)) {
+    tally.add(part);
+    parts += 1;
+    // More effort takes several times as long; photos, which are most of it, do not get any smaller.
+    await archive.add(entryNames.part(name, parts), await compress(part, { level: 1 }));
+    if (parts % TELL_EVERY === 0) tell(`  ${name}: ${count.format(tally.rows)} …`);
+  }
+  let nextId: number | null = null;
+  if (sequence !== null) {
+    // Never behind the rows: sequences do not go back, and these rows were there before.
+    const { rows } = await client.query<{ nextId: number }>(
+      `select last_value + is_called::integer as "nextId" from ${sequence}`,
+    );
+    nextId = rows[0]?.nextId ?? 1;
+  }
+  return { name, columns, rows: tally.rows, sha256: tally.sha256(), nextId };
+}
+
+interface PhotoRow {
+  id: number;
+  objectKey: string;
+  mimeType: keyof typeof photoExtensions;
+  fileSize: number;
+}
+
+async function* readPhotosOfBucket({ db }: Session): AsyncGenerator<PhotoRow> {
+  for (let lastId = 0; ;) {
+    const rows = await db
+      .selectFrom('taskPhotos')
+      .select(['id', 'objectKey', 'mimeType', 'fileSize'])
+      .where('storedIn', '=', 's3')
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(PAGE)
+      .$narrowType<{ objectKey: string }>()
+      .execute();
+    yield* rows;
+    lastId = rows.at(-1)?.id ?? 0;
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function addPhotos(
+  archive: ArchiveWriter,
+  session: Session,
+  { objects, tell }: BackupOptions,
+): Promise<Manifest['photos']> {
+  const photos: Manifest['photos'] = { files: 0, missing: [] };
+  for await (const { id, objectKey, mimeType, fileSize } of readPhotosOfBucket(session)) {
+    if (!objects)
+      throw new BackupError(
+        'There are photos in a bucket: set PHOTO_STORE and its keys as they are for Quoin.',
+      );
+    const found = await getObjects(objects, objectKey);
+    if (found?.image.length === fileSize) {
+      await archive.add(entryNames.image(id, photoExtensions[mimeType]), found.image);
+      await archive.add(entryNames.thumbnail(id), found.thumbnail);
+      photos.files += 1;
+      if (photos.files % TELL_EVERY === 0) tell(`  photos of the bucket: ${count.format(photos.files)} …`);
+    } else {
+      photos.missing.push(id);
+    }
+  }
+  return photos;
+}
+
+async function addAll(archive: ArchiveWriter, session: Session, options: BackupOptions): Promise<Manifest> {
+  const { tell } = options;
+  const { client, db } = session;
+  const about = await client.query<{ at: string; postgres: string; isMade: boolean }>(
+    `select now() as at, current_setting('server_version') as postgres,
+      to_regclass('kysely_migration') is not null as "isMade"`,
+  );
+  const { at = '', postgres = '', isMade = false } = about.rows[0] ?? {};
+  const ran = isMade
+    ? await client.query<{ name: string }>('select name from kysely_migration order by name')
+    : { rows: [] };
+  const tables = await describeTables(client, keptTables);
+  if (ran.rows.length === 0 || tables.length === 0)
+    throw new BackupError('There is nothing to back up: Quoin was never started on this database.');
+  // Nobody changes a table's columns while it waits for its turn.
+  await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
+  const kept: TableManifest[] = [];
+  for (const table of tables) {
+    const added = await addTable(archive, session, table, tell);
+    tell(`  ${table.name}: ${count.format(added.rows)}`);
+    kept.push(added);
+  }
+  const knowsBuckets = tables.some(({ columns }) => columns.includes('stored_in'));
+  const photos = knowsBuckets ? await addPhotos(archive, session, options) : { files: 0, missing: [] };
+  if (photos.files > 0) tell(`  photos of the bucket: ${count.format(photos.files)}`);
+  const unsentLeads = await listUndone(db);
+  const migrations = ran.rows.map(({ name }) => name);
+  const manifest: Manifest = { format: 1, at, postgres, migrations, tables: kept, photos, unsentLeads };
+  await archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  return manifest;
+}
+
+/** Where the system can, the new name is safe on the disk, too. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path).catch(() => undefined);
+  await directory?.sync().catch(() => undefined);
+  await directory?.close();
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new BackupError(`${path} exists already.`);
+}
+
+/**
+ * Writes all that is kept of a database, photos included, as it was at one moment, into one file. Returns what is in it,
+ * and how many bytes it has. Throws, and leaves no file, when it cannot be written whole.
+ */
+export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; bytes: number }> {
+  const { url, path, signal } = options;
+  await refuseExisting(path);
+  return withSession(url, signal, async (session) => {
+    // First of all: two that are started with one name must not write into one draft.
+    if (!(await holdObjects(session.db)))
+      throw new BackupError('Another backup of this database is under way.');
+    const draft = `${path}.part`;
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await session.client.query('begin isolation level repeatable read read only');
+      const archive = new ArchiveWriter(file);
+      const manifest = await addAll(archive, session, options);
+      await archive.seal();
+      await file.close();
+      // Not a link, which drives for backups often cannot make.
+      await refuseExisting(path);
+      await rename(draft, path);
+      await syncDirectory(dirname(path));
+      return { manifest, bytes: archive.size };
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      await rm(draft, { force: true });
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+
+import { type Manifest, keptTables } from '../backup/manifest.ts';
+import { openBackup } from '../backup/read.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { writeBackup } from '../backup/write.ts';
+import { type Db, openDatabase } from '../database.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Nobody interrupts, and nobody is told. */
+export const unattended = { signal: new AbortController().signal, tell: (_line: string) => {} };
+
+/** A database with its address; `drop` closes and removes it. */
+export async function openAtAddress(
+  content: 'migrated' | 'empty',
+): Promise<{ url: string; db: Db; drop: () => Promise<void> }> {
+  const { url, drop } = await createTestDatabase(content);
+  const db = openDatabase({ url, statementTimeoutMs: 0 });
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
+
+/** A database for the test that is running. */
+export async function openForTest(content: 'migrated' | 'empty'): Promise<{ url: string; db: Db }> {
+  const opened = await openAtAddress(content);
+  onTestFinished(opened.drop);
+  return opened;
+}
+
+/** Backs up a database without a bucket; what is in the backup. */
+export async function backUp(url: string, path: string): Promise<Manifest> {
+  return (await writeBackup({ url, path, objects: undefined, ...unattended })).manifest;
+}
+
+/** Restores a backup; what is in it. */
+export async function restore(
+  path: string,
+  url: string,
+  attended: Partial<typeof unattended> = {},
+): Promise<Manifest> {
+  await using backup = await openBackup(path, unattended.signal);
+  await restoreBackup(backup, { url, ...unattended, ...attended });
+  return backup.manifest;
+}
+
+/** What is in the tables that a backup keeps: of each how many rows, and a hash of them all. */
+export async function fingerprint(db: Db): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const table of keptTables) {
+    const { rows } = await sql<{ all: string }>`
+      select count(*) || ' ' || md5(coalesce(string_agg(one::text, '|' order by one::text collate "C"), '')) as all
+      from ${sql.table(table)} as one`.execute(db);
+    found[table] = rows[0]?.all ?? '';
+  }
+  return found;
+}
+
+/** How many tables there are, of whomever. */
+export async function countTables(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
