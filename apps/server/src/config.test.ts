@@ -113,6 +113,7 @@ describe('the settings', () => {
     ],
     [{ MAIL_FROM: 'quoin@example.com' }, { mail: undefined }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ METRICS_TOKEN: 'm'.repeat(16) }, { metricsToken: 'm'.repeat(16) }],
     [{ UNKNOWN: 'x' }, {}],
   ])('%j are taken', (environment, expected) => {
     expect(readConfig({ ...own, ...environment })).toMatchObject(expected);
@@ -122,7 +123,7 @@ describe('the settings', () => {
   const publicUrl = 'PUBLIC_URL must be an address such as https://quoin.example.com';
   const aiBaseUrl = 'AI_BASE_URL must be an address such as https://api.example.com/v1';
   const databaseUrl = 'DATABASE_URL must be an address such as postgres://user:password@host/database';
-  test.each<[Record<string, string | undefined>, string]>([
+  test.each<[Record<string, string | undefined>, string | string[]]>([
     [{ PORT: 'http' }, port],
     [{ PORT: '-1' }, port],
     [{ PORT: '65536' }, port],
@@ -132,6 +133,8 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'mysql://localhost/quoin' }, databaseUrl],
     [{ DATABASE_URL: 'localhost:5432' }, databaseUrl],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
+    [{ METRICS_TOKEN: 'm'.repeat(15) }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ METRICS_TOKEN: 'm '.repeat(8) }, 'METRICS_TOKEN must be visible ASCII characters, without spaces'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
     [{ SESSION_SECRET_PREVIOUS: 'short' }, 'SESSION_SECRET_PREVIOUS must have at least 32 characters'],
     [
@@ -199,10 +202,10 @@ describe('the settings', () => {
       ],
     ),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
-    [{ PORT: 'http', DEMO_DATA: 'yes' }, `${port}; DEMO_DATA must be on or off`],
+    [{ PORT: 'http', DEMO_DATA: 'yes' }, [port, 'DEMO_DATA must be on or off']],
   ])('%j are refused in one line', (environment, message) => {
     const read = () => readConfig({ ...own, ...environment });
-    expect(read).toThrow(new ConfigError(message));
+    expect(read).toThrow(new ConfigError(...[message].flat()));
   });
 });
 

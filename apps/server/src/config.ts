@@ -32,6 +32,7 @@ function isNetwork(network: string): boolean {
   );
 }
 
+const visible = { error: 'must be visible ASCII characters, without spaces' };
 const aiAddress = 'must be an address such as https://api.example.com/v1';
 
 /** Every setting, its meaning and its default; the table in the README says the same. */
@@ -76,7 +77,7 @@ const Environment = z.object({
   AI_MODEL: text.optional(),
   AI_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7E]+$/, { error: 'must be visible ASCII characters, without spaces' })
+    .regex(/^[\x21-\x7E]+$/, visible)
     .optional(),
   PHOTO_STORE: PhotoStoreSetting.optional(),
   PHOTO_STORE_ACCESS_KEY_ID: text.optional(),
@@ -89,6 +90,11 @@ const Environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email({ error: 'must be an address such as quoin@example.com' }).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'must have at least 16 characters' })
+    .regex(/^[\x21-\x7E]+$/, visible)
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -119,11 +125,23 @@ export interface Config {
   photoStore: ObjectStoreSettings | undefined;
   /** Who sends mail, and in whose name unless in the company's own; without it none is sent. */
   mail: MailSettings | undefined;
+  /** What whoever reads the metrics must bring; without it there are none. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
-/** What is wrong with the settings, in one line. */
-export class ConfigError extends Error {}
+/** The names of all settings. */
+export const settingNames = Object.keys(Environment.shape);
+
+/** What is wrong with the settings, in one line, without their values. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(...problems: string[]) {
+    super(problems.join('; '));
+    this.problems = problems;
+  }
+}
 
 /** A secret of this installation, made once and kept with its data. */
 function keptSecret(dataDir: string): string {
@@ -140,38 +158,45 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
-function photoStoreOf(env: z.output<typeof Environment>): ObjectStoreSettings | undefined {
-  const {
-    PHOTO_STORE: store,
-    PHOTO_STORE_ACCESS_KEY_ID: accessKeyId,
-    PHOTO_STORE_SECRET_ACCESS_KEY: secretAccessKey,
-  } = env;
-  if (store === undefined) return undefined;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new ConfigError(
-      'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket',
-    );
-  }
+function photoStoreOf({
+  PHOTO_STORE: store,
+  PHOTO_STORE_ACCESS_KEY_ID: accessKeyId,
+  PHOTO_STORE_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof Environment>): ObjectStoreSettings | undefined {
+  if (store === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   return { ...store, credentials: { accessKeyId, secretAccessKey } };
 }
 
-/** Reads and checks the environment; an empty setting counts as absent. Throws {@link ConfigError}. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+/** Settings that are right each for itself, and not together. */
+function problemsTogether(env: z.output<typeof Environment>): string[] {
+  const hasNoKeys =
+    env.PHOTO_STORE_ACCESS_KEY_ID === undefined || env.PHOTO_STORE_SECRET_ACCESS_KEY === undefined;
+  return [
+    env.DATABASE_URL !== undefined &&
+      env.SESSION_SECRET === undefined &&
+      'SESSION_SECRET must be set when DATABASE_URL is: 32 random characters or more',
+    (env.AI_BASE_URL === undefined) !== (env.AI_MODEL === undefined) &&
+      'AI_BASE_URL and AI_MODEL must be set together',
+    env.PHOTO_STORE !== undefined &&
+      hasNoKeys &&
+      'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket',
+  ].filter((problem) => problem !== false);
+}
+
+/**
+ * Reads and checks the environment; an empty setting counts as absent. Throws {@link ConfigError} with all that is wrong.
+ * `secretIn` finds the secret of an installation that has none in its settings.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, secretIn = keptSecret): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigError(problems.join('; '));
-  }
+  const problems = parsed.success
+    ? problemsTogether(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(...problems);
   const env = parsed.data;
-  if (env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined) {
-    throw new ConfigError('SESSION_SECRET must be set when DATABASE_URL is: 32 random characters or more');
-  }
-  if ((env.AI_BASE_URL === undefined) !== (env.AI_MODEL === undefined)) {
-    throw new ConfigError('AI_BASE_URL and AI_MODEL must be set together');
-  }
   const dataDir = resolve(rootDir, env.DATA_DIR);
-  const secret = env.SESSION_SECRET ?? keptSecret(dataDir);
+  const secret = env.SESSION_SECRET ?? secretIn(dataDir);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -192,14 +217,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : { baseUrl: env.AI_BASE_URL, model: env.AI_MODEL, apiKey: env.AI_API_KEY },
     photoStore: photoStoreOf(env),
     mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    metricsToken: env.METRICS_TOKEN,
     // Someone who tries Quoin on a desk reads the terminal; a server's output is read by machines.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
   };
 }
 
+/** Where settings are that the environment leaves open. */
+export const envFile = join(rootDir, '.env');
+
 /** The process's settings, with those of `.env` for what the environment leaves open. */
-export function readProcessConfig(): Config {
-  const file = join(rootDir, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return readConfig(process.env);
+export function readProcessConfig(secretIn = keptSecret): Config {
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  return readConfig(process.env, secretIn);
 }

@@ -156,6 +156,7 @@ const blankSettings = Object.fromEntries(
     'TRUSTED_PROXIES',
     'SMTP_URL',
     'MAIL_FROM',
+    'METRICS_TOKEN',
     'LOG_LEVEL',
   ].map((name) => [name, '']),
 );

@@ -17,6 +17,8 @@ import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import { CamelCasePlugin, type Generated, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { type DatabaseUse, watchPool } from './database-use.ts';
+
 /** An entity's columns; those that the database can fill are optional on insert. */
 type TableOf<Entity, Filled extends keyof Entity> = {
   [Column in keyof Entity]: Column extends Filled ? Generated<Entity[Column]> : Entity[Column];
@@ -173,6 +175,8 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
 }
 
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
 /** Opens a pool of connections; `db.destroy()` closes it. Nothing is connected until the first query. */
 export function openDatabase({
   url,
@@ -193,10 +197,45 @@ export function openDatabase({
   const report = (error: Error) => onConnectionError?.(error);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  const { use, countError } = watchPool(pool);
+  const connect = async () =>
+    pool.connect().catch((error: unknown) => {
+      countError(error);
+      throw error;
+    });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: { connect, end: async () => pool.end(), options: pool.options },
+    }),
+    plugins,
+    log: (event) => {
+      if (event.level === 'error') countError(event.error);
+    },
   });
+  uses.set(db, use);
+  return db;
+}
+
+const uses = new WeakMap<Db, () => DatabaseUse>();
+
+/** What the pool behind a database is doing; `undefined` for one that {@link openDatabase} did not open. */
+export function databaseUse(db: Db): DatabaseUse | undefined {
+  return uses.get(db)?.();
+}
+
+/** One connection without limits of time, as itself and for queries. Ending the client ends both. */
+export async function connectAlone(url: string): Promise<{ client: pg.Client; db: Db }> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'quoin',
+    types: wireTypes,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  const lent = Object.assign(client, { release: () => {} });
+  const pool = { options: {}, connect: async () => lent, end: async () => client.end() };
+  return { client, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins }) };
 }
 
 /** Runs `work` in a transaction: the one that `db` is already, or a new one. */

@@ -23,6 +23,46 @@ export async function addJob(trx: Db, task: string, payload: { id: number }): Pr
   `.execute(trx);
 }
 
+/** How many jobs wait, and what is wrong with some of them. */
+export interface JobCounts {
+  /** Not done yet, those with failed attempts too. */
+  waiting: number;
+  /** Failed, and to be tried again. */
+  failing: number;
+  /** Failed so often that nobody tries again. */
+  givenUp: number;
+  /** Why the latest failure happened: no words about people. */
+  lastError: string | null;
+}
+
+/** Counts the jobs of this database. Where the queue was never started there are none. */
+export async function countJobs(db: Db): Promise<JobCounts> {
+  const none = { waiting: 0, failing: 0, givenUp: 0, lastError: null };
+  const { rows: queues } = await sql<{ isThere: boolean }>`
+    select to_regclass('graphile_worker.jobs') is not null as is_there`.execute(db);
+  if (!queues[0]?.isThere) return none;
+  const { rows } = await sql<JobCounts>`
+    select
+      count(*) filter (where attempts < max_attempts) as waiting,
+      count(*) filter (where attempts < max_attempts and last_error is not null) as failing,
+      count(*) filter (where attempts >= max_attempts) as given_up,
+      (array_agg(last_error order by updated_at desc) filter (where last_error is not null))[1] as last_error
+    from graphile_worker.jobs`.execute(db);
+  return rows[0] ?? none;
+}
+
+/** What the jobs that are not done yet are for: the ids of their payloads. None where no queue was ever started. */
+export async function listUndone(db: Db): Promise<number[]> {
+  const queue = await sql<{
+    exists: boolean;
+  }>`select to_regclass('graphile_worker._private_jobs') is not null as exists`.execute(db);
+  if (!queue.rows[0]?.exists) return [];
+  const { rows } = await sql<{ id: number }>`
+    select distinct (payload ->> 'id')::integer as id from graphile_worker._private_jobs order by id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What does the jobs of a name. What it throws is kept with the job and told in the log: no words about people. */
 export type JobTask = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 
 import * as initial from './migrations/0001-initial.ts';
@@ -22,20 +22,27 @@ const migrations: MigrationProvider = {
   }),
 };
 
+/** All that there are, in their order. */
+export const migrationNames = async () => Object.keys(await migrations.getMigrations());
+
 /** How long another node may migrate before this one gives up, in milliseconds. */
 const LOCK_TIMEOUT_MS = 60_000;
 
-/**
- * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
- * transaction. Returns the names of those that ran. Needs a direct connection, not a transaction pooler (R94).
- */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
+async function requireUtf8<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{
     encoding: string;
   }>`select current_setting('server_encoding') as encoding`.execute(db);
   if (rows[0]?.encoding !== 'UTF8') {
     throw new Error(`The database must be encoded in UTF8, but it is ${rows[0]?.encoding}.`);
   }
+}
+
+/**
+ * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
+ * transaction. Returns the names of those that ran. Needs a direct connection, not a transaction pooler (R94).
+ */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  await requireUtf8(db);
   return db.connection().execute(async (connection) => {
     await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(connection);
     const { error, results } = await new Migrator({ db: connection, provider: migrations }).migrateToLatest();
@@ -43,4 +50,12 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
     if (error !== undefined) throw error;
     return (results ?? []).map((result) => result.migrationName);
   });
+}
+
+/** Migrates as part of a transaction: up to the named migration, or to the newest. */
+export async function migrateWithin<Tables>(trx: Transaction<Tables>, upTo?: string): Promise<void> {
+  await requireUtf8(trx);
+  const migrator = new Migrator({ db: trx, provider: migrations });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error !== undefined) throw error;
 }

@@ -36,8 +36,7 @@ export interface ClusterRecord {
 export function openRecord(dataDir: string): ClusterRecord {
   const file = recordFile(dataDir);
   if (existsSync(file)) {
-    const record: ClusterRecord = JSON.parse(readFileSync(file, 'utf8'));
-    return record;
+    return readRecord(file);
   }
   if (existsSync(join(dataDir, 'postgres'))) {
     throw new Error(
@@ -45,6 +44,17 @@ export function openRecord(dataDir: string): ClusterRecord {
     );
   }
   return { password: randomBytes(24).toString('hex') };
+}
+
+function readRecord(file: string): ClusterRecord {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text) as ClusterRecord;
+  } catch (error) {
+    throw new Error(`${file} is damaged: it holds the password of the database; restore it from a copy`, {
+      cause: error,
+    });
+  }
 }
 
 /** Remembers the record; a crash leaves the old or the new one. */

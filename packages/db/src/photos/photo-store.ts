@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DomainError } from '@quoin/domain/errors';
 import { type PhotoType, photoExtensions } from '@quoin/domain/work/task-photo';
@@ -96,9 +97,43 @@ export async function readPicture(
   return bytes ?? (await findPicture(db, photoId, size))?.bytes;
 }
 
+/** How many objects wait to be deleted, and for how long the oldest of them has been, in seconds. */
+export async function countDueObjects(db: Db): Promise<{ due: number; longestS: number }> {
+  return db
+    .selectFrom('doomedPhotoObjects')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('due'),
+      sql<number>`coalesce(extract(epoch from now() - min(due_at)), 0)`.as('longestS'),
+    ])
+    .where('dueAt', '<=', sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+}
+
+/** Any number that nothing else locks on: shared by all who delete objects, or one's alone who needs them all. */
+const DELETING = 1_247_043;
+
+/**
+ * Keeps every object that there is until the connection ends, also those of photos that are deleted meanwhile. Waits for
+ * deletions under way. Returns false when somebody else keeps them already.
+ */
+export async function holdObjects(connection: Db): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { isHeld } = await connection
+      .selectNoFrom(sql<boolean>`pg_try_advisory_lock(${DELETING})`.as('isHeld'))
+      .executeTakeFirstOrThrow();
+    if (isHeld) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
 /** Deletes one object that is due; says whether to go on. Its row is held meanwhile, so that no other node does too. */
 async function deleteNextDue(db: Db, objects: ObjectStore): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    const { mayDelete } = await trx
+      .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock_shared(${DELETING})`.as('mayDelete'))
+      .executeTakeFirstOrThrow();
+    if (!mayDelete) return false;
     const due = await trx
       .selectFrom('doomedPhotoObjects')
       .select('objectKey')

@@ -12,6 +12,17 @@ declare module 'vitest' {
   }
 }
 
+/** Runs statements as a stranger would, past all code of ours, on a connection of its own. */
+export async function runStatements(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
 /** A fresh copy of the migrated database, or an empty one, for one test file. Its address, and what removes it again. */
 export async function createTestDatabase(
   content: 'migrated' | 'empty' = 'migrated',
@@ -22,13 +33,7 @@ export async function createTestDatabase(
   const inMaintenance = async (statement: string) => {
     const maintenance = new URL(template);
     maintenance.pathname = '/postgres';
-    const client = new pg.Client({ connectionString: maintenance.href });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    await runStatements(maintenance.href, statement);
   };
   await inMaintenance(`create database ${name} template ${templateName} strategy file_copy`);
   const url = new URL(template);

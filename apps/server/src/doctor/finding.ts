@@ -1,0 +1,43 @@
+/** What a check found: all is well, somebody should look at it, or Quoin cannot do its work or may lose some of it. */
+export type Level = 'ok' | 'warning' | 'wrong';
+
+/** What was looked at, and what there is to say about it; unless it is well, also what to do. */
+export interface Finding {
+  level: Level;
+  check: string;
+  words: string;
+}
+
+/** Findings of one check: `about('Disk').ok('…')`. */
+export const about = (check: string) => ({
+  ok: (words: string): Finding => ({ level: 'ok', check, words }),
+  warning: (words: string): Finding => ({ level: 'warning', check, words }),
+  wrong: (words: string): Finding => ({ level: 'wrong', check, words }),
+});
+
+/** `1 photo`, `1,200 photos`. */
+export const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `1.2 GB`. */
+export function inBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${(bytes / 1000 ** power).toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[power]}`;
+}
+
+/** One line of whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  const inner = error instanceof AggregateError ? error.errors[0] : error;
+  const words = inner instanceof Error ? inner.message : String(inner);
+  return words.trim().split('\n')[0] ?? '';
+}
+
+/** Runs a check. One that cannot be run is a finding too: there are no other ends. */
+export async function examine(check: string, look: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await look();
+  } catch (error) {
+    return about(check).wrong(`This could not be looked at: ${reasonOf(error)}`);
+  }
+}

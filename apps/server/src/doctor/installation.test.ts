@@ -1,0 +1,153 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { readConfig } from '../config.ts';
+import { temporaryDataDir } from '../process-testing.ts';
+import type { Finding } from './finding.ts';
+import {
+  checkAddress,
+  checkBuild,
+  checkDataDir,
+  checkNode,
+  checkSecrets,
+  checkSettingNames,
+  checkSettings,
+  checkSpace,
+  readSpace,
+} from './installation.ts';
+
+const configOf = (environment: Record<string, string>) => readConfig(environment, () => '');
+const told = ({ level, words }: Finding) => [level, words];
+
+describe('the doctor', () => {
+  test('knows an old Node', () => {
+    expect(told(checkNode('24.1.0'))).toEqual(['ok', '24.1.0']);
+    expect(told(checkNode('22.20.0'))).toEqual([
+      'wrong',
+      '22.20.0 is too old for the server: start Quoin with npm start, which brings Node.js 24.',
+    ]);
+  });
+
+  test('tells all that is wrong with the settings, and none of their values', () => {
+    const of = (environment: Record<string, string>) =>
+      checkSettings(() => configOf(environment)).findings.map(told);
+    expect(of({})).toEqual([['ok', 'All are understood.']]);
+    expect(
+      of({ PORT: 'canary', SESSION_SECRET: 'canary', DATABASE_URL: 'canary', MAIL_FROM: 'canary' }),
+    ).toEqual([
+      ['wrong', 'PORT must be a port number from 0 to 65535.'],
+      ['wrong', 'DATABASE_URL must be an address such as postgres://user:password@host/database.'],
+      ['wrong', 'SESSION_SECRET must have at least 32 characters.'],
+      ['wrong', 'MAIL_FROM must be an address such as quoin@example.com.'],
+    ]);
+    expect(
+      of({ DATABASE_URL: 'postgres://u:canary@h/d', AI_MODEL: 'canary', PHOTO_STORE: 's3://canary' }),
+    ).toEqual([
+      ['wrong', 'SESSION_SECRET must be set when DATABASE_URL is: 32 random characters or more.'],
+      ['wrong', 'AI_BASE_URL and AI_MODEL must be set together.'],
+      [
+        'wrong',
+        'PHOTO_STORE_ACCESS_KEY_ID and PHOTO_STORE_SECRET_ACCESS_KEY must be set when PHOTO_STORE is a bucket.',
+      ],
+    ]);
+  });
+
+  test('finds the slip of the pen in .env', () => {
+    const file = join(temporaryDataDir(), '.env');
+    expect(checkSettingNames(file).level).toBe('ok');
+    writeFileSync(file, 'PORT=3000\nPOSTGRES_PASSWORD=canary\n# PUBLIC_URI=canary\n');
+    expect(checkSettingNames(file).level).toBe('ok');
+    writeFileSync(file, 'PUBLIC_URI=canary\nPort=1\n');
+    expect(told(checkSettingNames(file))).toEqual([
+      'warning',
+      'Quoin knows no setting PUBLIC_URI, Port: look for a slip of the pen, the README lists all settings.',
+    ]);
+  });
+
+  test.each([
+    [{}, 'ok', 'Only this machine can reach it, at 127.0.0.1.'],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, 'ok', 'http://localhost:3000'],
+    [{ HOST: '0.0.0.0' }, 'warning', 'Passwords and cookies travel readable'],
+    [
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+      'warning',
+      'Passwords and cookies travel readable',
+    ],
+    [{ PUBLIC_URL: 'http://quoin.example.com' }, 'warning', 'Passwords and cookies travel readable'],
+    [{ PUBLIC_URL: 'https://quoin.example.com' }, 'warning', 'TRUSTED_PROXIES is not set'],
+    [
+      { PUBLIC_URL: 'https://quoin.example.com', TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' },
+      'ok',
+      'https://quoin.example.com',
+    ],
+  ])('says of the address %j: %s, %s', (environment, level, words) => {
+    expect(told(checkAddress(configOf(environment)))).toEqual([level, expect.stringContaining(words)]);
+  });
+
+  test('tries whether DATA_DIR takes files, and makes nothing', () => {
+    const home = temporaryDataDir();
+    const check = (path: string) => told(checkDataDir(configOf({ DATA_DIR: join(home, path) })));
+    expect(check('.')).toEqual(['ok', home]);
+    expect(check('a/b')).toEqual(['ok', `${join(home, 'a/b')} is not there yet; the first start makes it.`]);
+    writeFileSync(join(home, 'file'), '');
+    expect(check('file')).toEqual(['wrong', `${join(home, 'file')} is a file: set DATA_DIR to a folder.`]);
+    expect(readdirSync(home)).toEqual(['file']);
+    const own = { DATABASE_URL: 'postgres://quoin@localhost/quoin', SESSION_SECRET: 'x'.repeat(32) };
+    expect(checkDataDir(configOf({ ...own, DATA_DIR: '/proc' })).level).toBe('ok');
+    // Where even root may write nothing.
+    expect(told(checkDataDir(configOf({ DATA_DIR: '/proc' })))).toEqual([
+      'wrong',
+      expect.stringMatching(
+        /^Quoin cannot write to \/proc \(E[A-Z]+\): give the folder to the user who runs it/,
+      ),
+    ]);
+  });
+
+  test('tells in time that a disk gets full', () => {
+    expect(readSpace(join(temporaryDataDir(), 'not/there'))).toEqual({
+      freeBytes: expect.any(Number),
+      totalBytes: expect.any(Number),
+    });
+    const check = (freeBytes: number, totalBytes: number) =>
+      told(checkSpace('Disk', { freeBytes, totalBytes }));
+    expect(check(20e9, 100e9)).toEqual(['ok', '20 GB of 100 GB are free.']);
+    expect(check(9.9e9, 100e9)).toEqual([
+      'warning',
+      'Only 9.9 GB of 100 GB are free: make room before it is full.',
+    ]);
+    expect(check(0.9e9, 2e9)[0]).toBe('warning');
+    expect(check(99e6, 2e9)).toEqual([
+      'wrong',
+      'Only 99 MB of 2 GB are free: nothing can be saved soon. Delete what is not needed, or get a larger disk.',
+    ]);
+  });
+
+  test('tells of secrets that others may read, and of one that is cut short', () => {
+    const dataDir = temporaryDataDir();
+    const file = join(dataDir, 'session-secret');
+    const check = () => told(checkSecrets(configOf({ DATA_DIR: dataDir }), join(dataDir, '.env')));
+    expect(check()[0]).toBe('ok');
+    writeFileSync(file, 'canary'.repeat(8), { mode: 0o600 });
+    expect(check()[0]).toBe('ok');
+    chmodSync(file, 0o640);
+    expect(check()).toEqual(['warning', `Others on this machine may read ${file}: chmod 600 ${file}`]);
+    writeFileSync(file, 'canary');
+    expect(check()).toEqual([
+      'wrong',
+      `The secret in ${file} is damaged: remove the file, and the next start makes a new one; all sign in again.`,
+    ]);
+  });
+
+  test('misses what is not built', () => {
+    const home = temporaryDataDir();
+    expect(told(checkBuild(home, home))).toEqual([
+      'wrong',
+      'They are not built, so there is only the API: npm start builds them.',
+    ]);
+    mkdirSync(join(home, 'server'));
+    for (const file of ['index.html', 'server/render.js']) writeFileSync(join(home, file), '');
+    expect(checkBuild(home, home).level).toBe('ok');
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { type Config, ConfigError, settingNames } from '../config.ts';
+import { type Finding, about, inBytes } from './finding.ts';
+
+const NODE_MAJOR = 24;
+/** Less free space than this is told; less than the last of them cannot be worked with. */
+const LITTLE_SPACE = { bytes: 1e9, share: 0.1, noneBytes: 1e8 };
+/** What `docker-compose.yml` reads from the same file. */
+const settingsOfOthers = new Set(['POSTGRES_PASSWORD']);
+
+export function checkNode(version: string): Finding {
+  const node = about('Node.js');
+  if (Number(version.split('.')[0]) >= NODE_MAJOR) return node.ok(version);
+  return node.wrong(
+    `${version} is too old for the server: start Quoin with npm start, which brings Node.js ${NODE_MAJOR}.`,
+  );
+}
+
+/** The settings, or one finding for each that is wrong. `read` throws what `readConfig` throws. */
+export function checkSettings(read: () => Config): { config?: Config; findings: Finding[] } {
+  const settings = about('Settings');
+  try {
+    return { config: read(), findings: [settings.ok('All are understood.')] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { findings: error.problems.map((problem) => settings.wrong(`${problem}.`)) };
+  }
+}
+
+/** Names in `.env` that mean nothing: a setting that is misspelt is not heeded, and nobody is told. */
+export function checkSettingNames(file: string): Finding {
+  const names = about('Names in .env');
+  if (!existsSync(file)) return names.ok('There is no .env, and none is needed.');
+  const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter(
+    (name) => !settingNames.includes(name) && !settingsOfOthers.has(name),
+  );
+  if (unknown.length === 0) return names.ok('All are settings of Quoin.');
+  return names.warning(
+    `Quoin knows no setting ${unknown.join(', ')}: look for a slip of the pen, the README lists all settings.`,
+  );
+}
+
+const isLocal = (host: string) => /^(localhost|127\..*|::1|\[::1\])$/.test(host);
+
+/** Whether people can reach Quoin, safely, and are told apart. */
+export function checkAddress({ host, publicUrl, trustedProxies }: Config): Finding {
+  const address = about('Address');
+  const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost');
+  if (protocol !== 'https:' && !(isLocal(host) && isLocal(hostname))) {
+    return address.warning(
+      'Passwords and cookies travel readable for others on the way: put a reverse proxy with https in front, and set ' +
+        'PUBLIC_URL to its https:// address.',
+    );
+  }
+  if (protocol === 'https:' && trustedProxies.length === 0) {
+    return address.warning(
+      'TRUSTED_PROXIES is not set: behind a reverse proxy all visitors seem to be one, and use up their limits ' +
+        'together. Set it to the address of the proxy.',
+    );
+  }
+  return address.ok(publicUrl ?? `Only this machine can reach it, at ${host}.`);
+}
+
+/** Whether DATA_DIR is there and takes files. Where it is not there yet, nothing is made. */
+export function checkDataDir({ dataDir, databaseUrl }: Config): Finding {
+  const folder = about('DATA_DIR');
+  if (databaseUrl !== undefined) return folder.ok('With DATABASE_URL nothing is kept there.');
+  const stat = statSync(dataDir, { throwIfNoEntry: false });
+  if (stat && !stat.isDirectory()) return folder.wrong(`${dataDir} is a file: set DATA_DIR to a folder.`);
+  try {
+    // Tried out, as what modes say does not count for everybody, nor on every disk.
+    if (stat) rmdirSync(mkdtempSync(join(dataDir, 'doctor-')));
+    else accessSync(existingParent(dataDir), constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return folder.wrong(
+      `Quoin cannot write to ${dataDir} (${code ?? 'unknown'}): give the folder to the user who runs it, or make room.`,
+    );
+  }
+  return folder.ok(stat ? dataDir : `${dataDir} is not there yet; the first start makes it.`);
+}
+
+function existingParent(path: string): string {
+  return existsSync(path) ? path : existingParent(dirname(path));
+}
+
+/** The space on the disk of a folder that is there, or will be. */
+export function readSpace(folder: string): { freeBytes: number; totalBytes: number } {
+  const { bavail, blocks, bsize } = statfsSync(existingParent(folder));
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+export function checkSpace(check: string, { freeBytes, totalBytes }: ReturnType<typeof readSpace>): Finding {
+  const disk = about(check);
+  const words = `${inBytes(freeBytes)} of ${inBytes(totalBytes)} are free`;
+  if (freeBytes < LITTLE_SPACE.noneBytes) {
+    return disk.wrong(
+      `Only ${words}: nothing can be saved soon. Delete what is not needed, or get a larger disk.`,
+    );
+  }
+  if (freeBytes < LITTLE_SPACE.bytes || freeBytes < totalBytes * LITTLE_SPACE.share)
+    return disk.warning(`Only ${words}: make room before it is full.`);
+  return disk.ok(`${words}.`);
+}
+
+/** Whether the secrets are whole, and others on this machine cannot read them. */
+export function checkSecrets({ dataDir, sessionSecrets }: Config, settingsFile: string): Finding {
+  const secrets = about('Secrets');
+  const kept = join(dataDir, 'session-secret');
+  // None in the settings: the one that is kept counts.
+  const isUsed = sessionSecrets[0] === '' && existsSync(kept);
+  if (isUsed && readFileSync(kept, 'utf8').trim().length < 32) {
+    return secrets.wrong(
+      `The secret in ${kept} is damaged: remove the file, and the next start makes a new one; all sign in again.`,
+    );
+  }
+  const open = [kept, join(dataDir, 'postgres.json'), settingsFile].filter((file) => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat !== undefined && (stat.mode & 0o077) !== 0;
+  });
+  if (open.length === 0) return secrets.ok('Nobody else can read the files that hold them.');
+  return secrets.warning(
+    `Others on this machine may read ${open.join(' and ')}: chmod 600 ${open.join(' ')}`,
+  );
+}
+
+/** Whether the panel and the site were built. */
+export function checkBuild(webRoot: string, siteRoot: string): Finding {
+  const build = about('Panel and site');
+  const isBuilt = [join(webRoot, 'index.html'), join(siteRoot, 'server/render.js')].every((file) =>
+    existsSync(file),
+  );
+  if (isBuilt) return build.ok('They are built.');
+  return build.wrong('They are not built, so there is only the API: npm start builds them.');
+}

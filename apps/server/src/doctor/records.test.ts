@@ -1,0 +1,149 @@
+import { addAdmin } from '@quoin/api/testing';
+import { insertImport } from '@quoin/db/csv/staging';
+import { type Db, inTransaction, openDatabase } from '@quoin/db/database';
+import { countLeftovers } from '@quoin/db/diagnosis/records';
+import { addJob } from '@quoin/db/jobs';
+import { createTestDatabase, runStatements } from '@quoin/db/testing/database';
+import { startObjectStore } from '@quoin/db/testing/object-store';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startLeadMail } from '../lead-mail.ts';
+import { checkTidiness } from './records.ts';
+import { diagnosisOf } from './testing.ts';
+
+async function open(): Promise<{ url: string; db: Db }> {
+  const { url, drop } = await createTestDatabase();
+  const db = openDatabase({ url });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { url, db };
+}
+
+/** What is told of one check; `settings` beside the database. */
+const told = async (check: string, url: string, settings: Record<string, string> = {}) =>
+  (await diagnosisOf({ DATABASE_URL: url, ...settings }))(check);
+
+test('nobody who can sign in, and passwords that were made for people, are told', async () => {
+  const { url, db } = await open();
+  const nobody = ['wrong', expect.stringMatching(/^Nobody can sign in and change anything: /)];
+  expect(await told('Administrators', url)).toEqual(nobody);
+  await addAdmin(db, 'ada', { isActive: false });
+  await addAdmin(db, 'vera', { role: 'viewer' });
+  expect(await told('Administrators', url)).toEqual(nobody);
+  await db.updateTable('admins').set({ isActive: true, mustChangePassword: true }).execute();
+  expect(await told('Administrators', url)).toEqual([
+    'warning',
+    'ada, vera still have a password that was made for them: they should choose their own under Settings.',
+  ]);
+  await db.updateTable('admins').set({ mustChangePassword: false }).execute();
+  expect(await told('Administrators', url)).toEqual(['ok', '1 administrator can sign in.']);
+});
+
+test('what a running Quoin should have deleted is told, and what a stopped one could not is no fault', async () => {
+  const { url, db } = await open();
+  const { id } = await addAdmin(db, 'ada');
+  await insertImport(db, id, { kind: 'products', fields: [] });
+  const session = { adminId: id, ip: null, userAgent: null };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  await db
+    .insertInto('sessions')
+    .values({ ...session, id: 'n'.repeat(22), expiresAt: daysAgo(29) })
+    .execute();
+  expect(await told('Tidying', url)).toEqual(['ok', 'Nothing old lies about.']);
+
+  await db
+    .updateTable('imports')
+    .set({ createdAt: daysAgo(2) })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({ ...session, id: 'o'.repeat(22), expiresAt: daysAgo(31) })
+    .execute();
+  expect(await told('Tidying', url)).toEqual(['ok', 'The next start deletes 1 session, 1 import.']);
+  const { level, words } = checkTidiness(await countLeftovers(db), true);
+  expect([level, words]).toEqual([
+    'warning',
+    '1 session, 1 import should be deleted by now: look into the log of Quoin for "could not be tidied".',
+  ]);
+});
+
+test('photos without pictures, or behind a setting that is gone, are told', async () => {
+  const { url } = await open();
+  const store = await startObjectStore();
+  onTestFinished(store.close);
+  const bucket = {
+    PHOTO_STORE: `s3://photos?endpoint=${store.settings.endpoint ?? ''}`,
+    PHOTO_STORE_ACCESS_KEY_ID: 'id',
+    PHOTO_STORE_SECRET_ACCESS_KEY: 'canary',
+  };
+  await runStatements(
+    url,
+    `insert into properties (address, city, state, zip_code, property_type)
+      values ('1 Oak St', 'Dayton', 'OH', '45402', 'condo')`,
+    `insert into projects (name, property_id) values ('Deck', 1)`,
+    `insert into project_tasks (project_id, name) values (1, 'Framing')`,
+    `insert into task_photos (task_id, filename, original_name, file_size, mime_type)
+      values (1, 'a', 'a', 1, 'image/png')`,
+  );
+  expect(await told('Photos', url)).toEqual([
+    'wrong',
+    'The pictures of photos 1 are gone: restore them from a backup, or delete those photos.',
+  ]);
+  await runStatements(url, `update task_photos set stored_in = 's3', object_key = 'a.png'`);
+  expect(await told('Photos', url)).toEqual([
+    'wrong',
+    '1 photo cannot be shown: they are in a bucket, and PHOTO_STORE names none. Set it again.',
+  ]);
+  expect(await told('Photos', url, bucket)).toEqual([
+    'wrong',
+    'The pictures of photos 1 are gone: restore them from a backup, or delete those photos.',
+  ]);
+  store.objects.set('photos/a.png.thumb.webp', Buffer.from('x'));
+  expect(await told('Photos', url, bucket)).toEqual([
+    'ok',
+    '0 in the database, 1 in the bucket; 1 of those were looked at.',
+  ]);
+  await runStatements(url, `insert into doomed_photo_objects values ('b.png', now() - interval '2 hours')`);
+  expect(await told('Photos', url, bucket)).toEqual([
+    'warning',
+    expect.stringMatching(
+      /^Pictures of deleted photos have been waiting in the bucket for more than an hour/,
+    ),
+  ]);
+  store.mood = 'refusing';
+  expect(await told('Photos', url, bucket)).toEqual([
+    'wrong',
+    'The bucket of PHOTO_STORE cannot be read: AccessDenied. Look at its address and its keys.',
+  ]);
+});
+
+test('mail that cannot be sent is told, with the reason', async () => {
+  const { url, db } = await open();
+  const smtp = { SMTP_URL: 'smtp://canary:canary@127.0.0.1:1' };
+  expect(await told('Mail', url)).toBeUndefined();
+  expect(await told('Mail', url, smtp)).toEqual([
+    'warning',
+    expect.stringMatching(/^Nobody is told of leads/),
+  ]);
+  await db.updateTable('settings').set({ companyEmail: 'office@quoin.example' }).execute();
+  expect(await told('Mail', url, smtp)).toEqual(['ok', 'All is sent.']);
+  const log = { debug: () => undefined, warn: () => undefined };
+  const mail = { smtpUrl: smtp.SMTP_URL, from: undefined };
+  const sender = await startLeadMail({ db, url, mail, publicUrl: undefined, log });
+  await sender.stop();
+  await inTransaction(db, async (trx) => addJob(trx, 'mail-lead', { id: 1 }));
+  expect(await told('Mail', url, smtp)).toEqual(['ok', '1 mail to be sent.']);
+  await runStatements(
+    url,
+    `update graphile_worker._private_jobs set attempts = 3, last_error = 'The mail server failed ECONNECTION'`,
+  );
+  await inTransaction(db, async (trx) => addJob(trx, 'mail-lead', { id: 2 }));
+  await runStatements(url, 'update graphile_worker._private_jobs set attempts = max_attempts where id = 2');
+  expect(await told('Mail', url, smtp)).toEqual([
+    'warning',
+    '1 mail could not be sent at all, 1 could not yet. The last reason: The mail server failed ECONNECTION. Look at ' +
+      'SMTP_URL, and at the mail server.',
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { LongTransaction, ServerFacts } from '@quoin/db/diagnosis/server';
+
+import { type Finding, about, counted, inBytes } from './finding.ts';
+
+const OLDEST_VERSION = { number: 140_000, name: '14' };
+/** Clocks that differ by more make times in the log and the ends of sessions doubtful, in milliseconds. */
+const CLOCK_MS = 5_000;
+/** A node takes ten connections, and five more for mail, changes and migrations. */
+const CONNECTIONS_OF_A_NODE = 15;
+
+/** `isOwn`: it runs on this disk, as part of Quoin. */
+export function checkVersion(
+  { version, versionNumber, encoding, sizeBytes }: ServerFacts,
+  isOwn: boolean,
+): Finding {
+  const database = about('PostgreSQL');
+  if (versionNumber < OLDEST_VERSION.number)
+    return database.wrong(`${version} is too old: Quoin needs PostgreSQL ${OLDEST_VERSION.name} or newer.`);
+  if (encoding !== 'UTF8') {
+    return database.wrong(
+      `The database is encoded in ${encoding}: make one with encoding 'UTF8', and set DATABASE_URL to it.`,
+    );
+  }
+  const disk = isOwn ? '' : ' How full the disk of PostgreSQL is cannot be seen from here.';
+  return database.ok(`${version}; the database takes ${inBytes(sizeBytes)}.${disk}`);
+}
+
+/** Whether what was saved stays saved. */
+export function checkSafety({ isReadOnly, unsafe }: ServerFacts): Finding {
+  const safety = about('Safe writing');
+  if (isReadOnly) {
+    return safety.wrong(
+      'The database takes no changes: it is a copy of another, or default_transaction_read_only is on. Set ' +
+        'DATABASE_URL to the one that is written to.',
+    );
+  }
+  if (unsafe.length === 0) return safety.ok('What is saved survives a power cut.');
+  return safety.wrong(
+    `PostgreSQL may lose what was saved when the power fails: turn on ${unsafe.join(', ')} in its settings.`,
+  );
+}
+
+export function checkClock({ aheadMs }: ServerFacts): Finding {
+  const clock = about('Clock');
+  if (Math.abs(aheadMs) <= CLOCK_MS) return clock.ok('PostgreSQL and this machine agree.');
+  return clock.warning(
+    `The clock of PostgreSQL is ${counted(Math.round(Math.abs(aheadMs) / 1000), 'second')} ` +
+      `${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's: let both set their clocks by NTP.`,
+  );
+}
+
+export function checkConnections({ connections: { used, allowed } }: ServerFacts): Finding {
+  const connections = about('Connections');
+  const words = `${counted(used, 'connection')} of ${allowed} are in use`;
+  if (allowed - used >= CONNECTIONS_OF_A_NODE) return connections.ok(`${words}.`);
+  return connections.warning(
+    `${words}, and each running Quoin takes up to ${CONNECTIONS_OF_A_NODE}: raise max_connections of PostgreSQL, or ` +
+      'close what else is connected.',
+  );
+}
+
+export function checkTransactions(open: LongTransaction[]): Finding {
+  const transactions = about('Long transactions');
+  const [longest] = open;
+  if (!longest) return transactions.ok('None.');
+  const { pid, program, seconds } = longest;
+  return transactions.warning(
+    `${program || 'A program'} (process ${pid}) keeps a transaction open for ${counted(Math.round(seconds / 60), 'minute')}, ` +
+      `which blocks migrations and cleaning up. Close it there, or: select pg_terminate_backend(${pid})`,
+  );
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+
+import { freePort } from '@quoin/db/embedded/postmaster';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startTestApp } from '../testing.ts';
+import { checkServing } from './serving.ts';
+
+const host = '127.0.0.1';
+
+/** The app on a port, and what it says to everybody. */
+async function serve(options: Parameters<typeof startTestApp>[1] = {}) {
+  const { app, close } = await startTestApp({}, options);
+  onTestFinished(close);
+  await app.listen({ port: 0, host });
+  const { port } = app.server.address() as AddressInfo;
+  const document = (await app.inject({ url: '/api/openapi.json' })).body;
+  const page = (await app.inject({ url: '/admin' })).body;
+  return { port, own: { document, page } };
+}
+
+const look = async (port: number, own = { document: '{}', page: '' }, at = host) => {
+  const { isServing, finding } = await checkServing({ host: at, port }, own);
+  return [isServing, finding.level, finding.words.replaceAll(String(port), 'PORT')];
+};
+
+test('a running server is known as this version, or as another', async () => {
+  const { port, own } = await serve();
+  expect(await look(port, own)).toEqual([true, 'ok', 'Quoin runs at http://127.0.0.1:PORT, and is ready.']);
+  expect((await look(port, own, '0.0.0.0'))[1]).toBe('ok');
+  const other = [
+    true,
+    'warning',
+    'Quoin runs at http://127.0.0.1:PORT in another version than the files here: restart it.',
+  ];
+  expect(await look(port, { ...own, page: '<!doctype html>' })).toEqual(other);
+  expect(await look(port, { ...own, document: '{"openapi":"3.1.0"}' })).toEqual(other);
+});
+
+test('a stopped server is no fault, one that is not ready is', async () => {
+  expect(await look(await freePort(undefined))).toEqual([
+    false,
+    'ok',
+    'Quoin does not run at http://127.0.0.1:PORT; npm start starts it.',
+  ]);
+  const { port, own } = await serve({ phase: () => 'starting' });
+  expect(await look(port, own)).toEqual([
+    true,
+    'wrong',
+    'Quoin runs at http://127.0.0.1:PORT, but is not ready: it is just starting, or its database does not answer. ' +
+      'Its log says more.',
+  ]);
+});
+
+test('what takes connections and says nothing is told', async () => {
+  const silent = createSocketServer((socket) => socket.destroy());
+  silent.listen(0, host);
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  expect(await look((silent.address() as AddressInfo).port)).toEqual([
+    true,
+    'wrong',
+    'Something at http://127.0.0.1:PORT takes connections and does not answer: end it, and start Quoin again.',
+  ]);
+});
+
+test('another program in its place is told', async () => {
+  const stranger = createServer((_request, response) => response.end('{"status":"fine"}'));
+  stranger.listen(0, host);
+  await once(stranger, 'listening');
+  onTestFinished(() => void stranger.close());
+  expect(await look((stranger.address() as AddressInfo).port)).toEqual([
+    false,
+    'wrong',
+    'Another program answers at http://127.0.0.1:PORT: end it, or set PORT to another number for Quoin.',
+  ]);
+});

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import type { Config } from '../config.ts';
+import { type Finding, about } from './finding.ts';
+
+/** How long a server may take for an answer. */
+const PATIENCE_MS = 5_000;
+
+/** What this version of Quoin says to everybody: a running one that says something else is another one. */
+export interface OwnFiles {
+  /** The OpenAPI document. */
+  document: string;
+  /** The page of the panel. */
+  page: string;
+}
+
+async function ask(url: string): Promise<{ status: number; body: string }> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
+  return { status: answer.status, body: await answer.text() };
+}
+
+const isSameJson = (one: string, other: string) =>
+  JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));
+
+/** Whether Quoin runs where the settings say, and is this very version. `isServing` unless it is stopped. */
+export async function checkServing(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  own: OwnFiles,
+): Promise<{ isServing: boolean; finding: Finding }> {
+  const server = about('Running server');
+  const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  const base = `http://${name}:${port}`;
+  const stopped = {
+    isServing: false,
+    finding: server.ok(`Quoin does not run at ${base}; npm start starts it.`),
+  };
+  if (port === 0) return { isServing: false, finding: server.ok('PORT is 0: nobody knows where it runs.') };
+  let ready: Awaited<ReturnType<typeof ask>>;
+  try {
+    ready = await ask(`${base}/api/ready`);
+  } catch (error) {
+    const { cause } = error as Error;
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED') return stopped;
+    // What `fetch` does not ask, no browser does.
+    const isRefused = cause instanceof Error && cause.message === 'bad port';
+    if (isRefused) {
+      const refusal = server.wrong(`Browsers refuse port ${port}: set PORT to another number.`);
+      return { isServing: false, finding: refusal };
+    }
+    const finding = server.wrong(
+      `Something at ${base} takes connections and does not answer: end it, and start Quoin again.`,
+    );
+    return { isServing: true, finding };
+  }
+  const isOurs = /^\{"(status":"ok"|message":.*"code":"UNAVAILABLE")\}$/.test(ready.body);
+  if (!isOurs) {
+    const finding = server.wrong(
+      `Another program answers at ${base}: end it, or set PORT to another number for Quoin.`,
+    );
+    return { isServing: false, finding };
+  }
+  if (ready.status !== 200) {
+    const finding = server.wrong(
+      `Quoin runs at ${base}, but is not ready: it is just starting, or its database does not answer. Its log says more.`,
+    );
+    return { isServing: true, finding };
+  }
+  const [document, page] = await Promise.all([ask(`${base}/api/openapi.json`), ask(`${base}/admin`)]);
+  // `npm run dev` makes the page anew each time.
+  const isThisPage = page.body === own.page || page.body.includes('/@vite/client');
+  const isThisVersion = isThisPage && isSameJson(document.body, own.document);
+  return {
+    isServing: true,
+    finding: isThisVersion
+      ? server.ok(`Quoin runs at ${base}, and is ready.`)
+      : server.warning(`Quoin runs at ${base} in another version than the files here: restart it.`),
+  };
+}
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Reads what this version says. What is not there is empty, and then nothing is like it. */
+export function readOwnFiles(documentFile: string, pageFile: string): OwnFiles {
+  return { document: readIfThere(documentFile) || '{}', page: readIfThere(pageFile) };
+}

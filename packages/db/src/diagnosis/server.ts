@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../database.ts';
+
+/** What a PostgreSQL says of itself. */
+export interface ServerFacts {
+  /** Such as `18.4`, and as a number, `180004`. */
+  version: string;
+  versionNumber: number;
+  encoding: string;
+  /** It takes no writes: a copy of another, or told so. */
+  isReadOnly: boolean;
+  /** Settings that let a power cut take or break what was written, by their names. */
+  unsafe: string[];
+  connections: { used: number; allowed: number };
+  sizeBytes: number;
+  /** How far its clock is ahead of ours, in milliseconds; the way there and back is less exact than that. */
+  aheadMs: number;
+}
+
+/** Asks a PostgreSQL about itself: the version first, as the other questions may be new to an old one. */
+export async function readServerFacts(db: Db): Promise<ServerFacts> {
+  const askedAt = Date.now();
+  const {
+    rows: [clock],
+  } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db);
+  const answeredAt = Date.now();
+  const { rows } = await sql<
+    Omit<ServerFacts, 'connections' | 'aheadMs'> & { used: number; allowed: number }
+  >`
+    select
+      current_setting('server_version') as version,
+      current_setting('server_version_num')::integer as version_number,
+      current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as is_read_only,
+      array(
+        select name from pg_settings
+        where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
+      )::text[] as unsafe,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
+      current_setting('max_connections')::integer
+        - current_setting('superuser_reserved_connections')::integer
+        - coalesce(current_setting('reserved_connections', true)::integer, 0) as allowed,
+      pg_database_size(current_database()) as size_bytes`.execute(db);
+  const [facts] = rows;
+  if (!facts || !clock) throw new Error('PostgreSQL says nothing of itself');
+  const { used, allowed, ...rest } = facts;
+  // Somewhere between the question and its answer it looked at its clock.
+  const [early, late] = [Date.parse(clock.at) - answeredAt, Date.parse(clock.at) - askedAt];
+  const aheadMs = early > 0 ? early : Math.min(late, 0);
+  return { ...rest, connections: { used, allowed }, aheadMs };
+}
+
+/** A transaction that has been open for long. */
+export interface LongTransaction {
+  /** PostgreSQL's number of its connection. */
+  pid: number;
+  /** What its program calls itself; may be empty. */
+  program: string;
+  seconds: number;
+}
+
+/** Transactions of this database that have been open for so many seconds, the longest first. */
+export async function listLongTransactions(db: Db, forS: number): Promise<LongTransaction[]> {
+  const { rows } = await sql<LongTransaction>`
+    select pid, application_name as program, extract(epoch from clock_timestamp() - xact_start)::integer as seconds
+    from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+      and xact_start < clock_timestamp() - make_interval(secs => ${forS})
+    order by xact_start`.execute(db);
+  return rows;
+}
