@@ -9,7 +9,8 @@ import { closedFeed, startTestApp, type TestApp } from './testing.ts';
 
 /** A built site that says what it was asked to make. */
 const RENDERER = `
-const catalogSearchOf = (search) => (search.get('q') ? { q: search.get('q') } : undefined);
+const catalogSearchOf = (path, search) =>
+  path === '/materials' && search.get('q') ? { q: search.get('q') } : undefined;
 export const builtSite = {
   pages: [{ path: '/', variesBy: ['topic', 'sent'] }, { path: '/materials', variesBy: ['q'] }],
   originPlaceholder: 'https://origin.invalid',
@@ -127,6 +128,12 @@ describe('a search of the catalog', () => {
       search: 'q=cedar',
       found: { items: [{ name: 'Cedar board', price: null }], nextCursor: null },
     });
+  });
+
+  test('is of the page that searches alone', async () => {
+    const answer = await get('/?topic=quote&q=cedar');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.json()).not.toHaveProperty('found');
   });
 
   test('that makes no sense finds nothing', async () => {

@@ -98,8 +98,8 @@ export async function serveSite(
   }
 
   /** What a search of the catalog finds, and how the page that tells of it is answered. */
-  async function search(request: FastifyRequest, reply: FastifyReply, params: URLSearchParams) {
-    const asked = builtSite.catalogSearchOf(params);
+  async function search(request: FastifyRequest, reply: FastifyReply, path: string, params: URLSearchParams) {
+    const asked = builtSite.catalogSearchOf(path, params);
     if (!asked) return undefined;
     const cursor = params.get('cursor');
     try {
@@ -134,10 +134,10 @@ export async function serveSite(
   for (const { path, variesBy } of builtSite.pages) {
     const plain = await readPlain(path.slice(1) || 'index');
     app.get(path, async (request, reply) => {
-      const params = new URLSearchParams(request.url.split('?')[1]);
+      const params = new URLSearchParams(/\?.*/s.exec(request.url)?.[0]);
       if (!variesBy.some((name) => params.has(name))) return sendPlain(request, reply, plain);
       reply.header('cache-control', 'no-cache');
-      const found = await search(request, reply, params);
+      const found = await search(request, reply, path, params);
       return render(reply, { path, search: params, ...(found && { found }) });
     });
   }

@@ -57,11 +57,14 @@ function organization(origin: string): object[] {
   ];
 }
 
+const searchOf = (path: string, search: URLSearchParams | undefined) =>
+  path === pages.materials.path ? catalogSearchOf(search) : undefined;
+
 function render(request: PageRequest): RenderedPage {
   const { path, origin, search } = request;
   const page = allPages.find(({ head }) => head.path === path);
   const { title, description } = page?.head ?? { title: notFound.title, description: notFound.text };
-  const isSearch = path === pages.materials.path && catalogSearchOf(search) !== undefined;
+  const isSearch = searchOf(path, search) !== undefined;
   const html = renderToString(
     <Document
       path={path}
@@ -93,7 +96,7 @@ export const builtSite: Site = {
   leadOf,
   originPlaceholder: 'https://origin.invalid',
   styleSource: assets.styleSource,
-  catalogSearchOf,
+  catalogSearchOf: searchOf,
   render,
   sitemap,
   robots,

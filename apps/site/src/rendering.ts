@@ -31,8 +31,11 @@ export interface Site {
   originPlaceholder: string;
   /** What a content security policy calls the styles that stand in each page. */
   styleSource: string;
-  /** What an address of the materials page asks of the catalog, or nothing. */
-  catalogSearchOf: (search: URLSearchParams) => { q: string } | { category: string } | undefined;
+  /** What an address asks of the catalog, or nothing. */
+  catalogSearchOf: (
+    path: string,
+    search: URLSearchParams,
+  ) => { q: string } | { category: string } | undefined;
   /** The lead that a form makes: its topic in words, and nothing for what was left empty. */
   leadOf: (values: ContactValues) => Record<string, string>;
   /** A page as HTML; for a path that is none, the page that says so. */
