@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { capture, cleanEnvironment, pinnedNode, run, step } from './process.js';
 
 const installedBrowsers = [
+  // Chromium without its windows: the tests take a third less time in it.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -38,7 +40,8 @@ async function fromDebian() {
   if (capture('apt-get', ['--version']) === undefined) return undefined;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && capture('sudo', ['-n', 'true']) === undefined) return undefined;
-  const script = 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium';
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y';
+  const script = `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`;
   const [command, ...args] = isRoot ? ['sh', '-c', script] : ['sudo', '-n', 'sh', '-c', script];
   await step('Installing Chromium with apt-get', () => run(command, args, { quiet: true }));
   return anyInstalled();
