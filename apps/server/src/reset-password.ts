@@ -1,0 +1,49 @@
+import { hashPassword, makePassword } from '@quoin/api/access/password';
+import { findAdminByUsername, resetPassword } from '@quoin/db/access/admin';
+import { insertActivity } from '@quoin/db/activity';
+import { inTransaction, openDatabase } from '@quoin/db/database';
+import { adminName } from '@quoin/domain/access/admin-name';
+
+import { findDatabaseForCommand } from './command-database.ts';
+import { readProcessConfig } from './config.ts';
+import { runCommand } from './run-command.ts';
+
+// Gives an administrator who lost the password a new one and prints it, once: `npm run reset-password -- ada`. For whoever
+// runs the installation, when no other administrator is left who could do it in the panel.
+
+const USAGE = 'Usage: npm run reset-password -- <username>';
+
+await runCommand('The password stays as it is', async () => {
+  const [username = '', ...others] = process.argv.slice(2);
+  if (username === '' || username.startsWith('-') || others.length > 0)
+    throw new Error(`name one administrator. ${USAGE}`);
+  const { url, stop } = await findDatabaseForCommand(readProcessConfig());
+  const db = openDatabase({ url, maxConnections: 1 });
+  try {
+    const admin = await findAdminByUsername(db, username);
+    if (!admin) throw new Error(`there is no administrator "${username}"`);
+    const password = makePassword();
+    const passwordHash = await hashPassword(password);
+    await inTransaction(db, async (trx) => {
+      const { after } = await resetPassword(trx, admin.id, passwordHash);
+      const entry = {
+        action: 'updated',
+        entity: 'admin',
+        entityId: after.id,
+        label: adminName(after),
+      } as const;
+      await insertActivity(trx, [{ ...entry, adminId: null, actor: 'The command line' }]);
+    });
+    console.log(password);
+    console.error(
+      `This is the new password of ${admin.username}, shown this once. All their sessions have ended.` +
+        (admin.isActive
+          ? ''
+          : ' They are deactivated and cannot sign in until another administrator lets them.'),
+    );
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+  return 0;
+});
