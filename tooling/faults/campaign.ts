@@ -4,7 +4,7 @@ import { findDisagreements } from './check.ts';
 import { type Fault, type Weakness, weaknesses } from './faults.ts';
 import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
-import { emptyModel, Writer } from './workload.ts';
+import { emptyModel, propertyAt, Writer } from './workload.ts';
 
 /** All is to be well again within so long after a fault, in milliseconds. */
 const RECOVERY_MS = 10_000;
@@ -93,11 +93,7 @@ export async function runCampaign({
 
 async function makeCounter(quoin: Installation): Promise<number> {
   const answer = await quoin.ask('POST', '/api/admin/properties', {
-    address: '1 Counter St',
-    city: 'Dayton',
-    state: 'OH',
-    zipCode: '45402',
-    propertyType: 'condo',
+    ...propertyAt('1 Counter St'),
     squareFootage: 1,
     description: 'counter',
   });
@@ -114,14 +110,7 @@ async function canWrite(quoin: Installation, counter: number): Promise<boolean> 
 async function rival(quoin: Installation, model: ReturnType<typeof emptyModel>, name: string): Promise<void> {
   const address = `${name} Elm St`;
   model.addresses.add(address);
-  const body = {
-    address,
-    city: 'Dayton',
-    state: 'OH',
-    zipCode: '45402',
-    propertyType: 'condo',
-    description: 'new',
-  };
+  const body = propertyAt(address);
   const answers = await Promise.all(
     Array.from({ length: RIVALS }, async () => quoin.ask('POST', '/api/admin/properties', body)),
   );

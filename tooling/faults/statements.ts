@@ -1,6 +1,6 @@
 import { findDisagreements } from './check.ts';
 import { Installation } from './quoin.ts';
-import { emptyModel, keyOf } from './workload.ts';
+import { emptyModel, keyOf, propertyAt } from './workload.ts';
 
 /** Far more statements than the operation has. */
 const MOST = 200;
@@ -16,14 +16,7 @@ export async function cutEachStatement(): Promise<{ statements: number; disagree
   for (let statement = 1; statement <= MOST; statement += 1) {
     const address = `${statement} Cut St`;
     model.addresses.add(address);
-    const body = {
-      address,
-      city: 'Dayton',
-      state: 'OH',
-      zipCode: '45402',
-      propertyType: 'condo',
-      description: 'new',
-    };
+    const body = propertyAt(address);
     const create = async () =>
       quoin.ask('POST', '/api/admin/properties', body, { 'idempotency-key': keyOf(address) });
     quoin.line.cutAt(statement);
