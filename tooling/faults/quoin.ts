@@ -81,6 +81,8 @@ export class Installation {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: through.href,
+        // A campaign may spoil its database on purpose.
+        ALLOW_UNSAFE_DATABASE: 'on',
         DATA_DIR: this.#dataDir,
         HOST: '127.0.0.1',
         PORT: String(this.port),

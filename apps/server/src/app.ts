@@ -6,7 +6,6 @@ import { aiWriter } from '@quoin/api/text-writer/ai-writer';
 import { templateWriter } from '@quoin/api/text-writer/template-writer';
 import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
-import { isAnswering } from '@quoin/db/health';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import { DomainError } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
@@ -58,6 +57,8 @@ export interface AppOptions {
   changes: ChangeFeed;
   /** Before `ready` the database may not be migrated, and nothing is served; while `stopping` whoever is there still is. */
   phase: () => 'starting' | 'ready' | 'stopping';
+  /** Whether the database answers right now. */
+  isDatabaseUp: () => Promise<boolean>;
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
   /** Folder of the built public site. */
@@ -68,7 +69,7 @@ export interface AppOptions {
 
 /** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, config, photos, changes, phase, webRoot, siteRoot, logTo } = options;
+  const { db, config, photos, changes, phase, isDatabaseUp, webRoot, siteRoot, logTo } = options;
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -76,6 +77,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       serializers: {
         req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
       },
+      // Where PostgreSQL quotes the values of a row.
+      redact: { paths: ['err.detail', 'err.where', 'err.internalQuery'], remove: true },
       ...(logTo && { stream: logTo }),
     },
     bodyLimit: MAX_BODY_BYTES,
@@ -102,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   app.server.on('checkExpectation', answerExpectation);
+  app.server.maxConnections = config.maxConnections;
   const onCall = serveMetrics(app, options);
   const host: Host = {
     db,
@@ -154,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.get('/api/health', () => ({ status: 'ok' }));
   app.get('/api/ready', async () => {
-    if (phase() !== 'ready' || !(await isAnswering(db))) throw new DomainError('databaseUnavailable');
+    if (phase() !== 'ready' || !(await isDatabaseUp())) throw new DomainError('databaseUnavailable');
     return { status: 'ok' };
   });
   const document = openApiDocument({ [API]: routes, '/api': publicRoutes });

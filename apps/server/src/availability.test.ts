@@ -2,9 +2,10 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 import { openDatabase } from '@quoin/db/database';
+import { runStatements } from '@quoin/db/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectError } from './rest/testing.ts';
+import { expectError, newProperty } from './rest/testing.ts';
 import { type TestApp, credentials, startTestApp } from './testing.ts';
 
 const GONE = 'The database cannot be reached right now. Please try again in a moment.';
@@ -101,6 +102,23 @@ describe('a defect', () => {
   });
 });
 
+test('the log tells of an unknown failure of PostgreSQL without what it quotes of the rows (R75)', async () => {
+  const lines: string[] = [];
+  const quoin = await startTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => lines.push(line) } });
+  const { ask } = await quoin.signIn();
+  await runStatements(
+    quoin.url,
+    `create function spoil() returns trigger language plpgsql as $$
+      begin raise 'nobody knows why' using detail = 'the row has ' || new.address, errcode = 'P0001'; end $$`,
+    'create trigger spoil before insert on properties for each row execute function spoil()',
+  );
+  const answer = await ask('POST', '/properties', newProperty({ address: 'canary-4712' }));
+  await quoin.close();
+  expect(answer.json()).toMatchObject({ code: 'INTERNAL' });
+  expect(lines.join('')).toContain('nobody knows why');
+  expect(lines.join('')).not.toContain('canary-4712');
+});
+
 test('the log holds no password, cookie, token, header or search (R75)', async () => {
   const lines: string[] = [];
   const quoin = await startTestApp({ LOG_LEVEL: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
@@ -130,7 +148,7 @@ test('the log holds no password, cookie, token, header or search (R75)', async (
 describe('what is no HTTP', () => {
   let quoin: TestApp;
   beforeAll(async () => {
-    quoin = await startTestApp();
+    quoin = await startTestApp({ MAX_CONNECTIONS: '10' });
     await quoin.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => quoin.close());
@@ -143,6 +161,20 @@ describe('what is no HTTP', () => {
       socket.setEncoding('utf8').on('data', (part: string) => (heard += part));
       socket.on('end', () => resolve(heard)).on('error', reject);
     });
+
+  const present = async () =>
+    new Promise<number>((resolve) => {
+      quoin.app.server.getConnections((_error, count) => resolve(count));
+    });
+
+  test('and who comes when as many as allowed are there is turned away at once (R70)', async () => {
+    const { port } = quoin.app.server.address() as AddressInfo;
+    const those = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'));
+    await expect.poll(present).toBe(10);
+    expect(await say('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
+    for (const socket of those) socket.destroy();
+    await expect.poll(present).toBe(0);
+  });
 
   test.each([
     ['nonsense', 'nonsense\r\n\r\n', '400 Bad Request'],

@@ -21,6 +21,8 @@ describe('the settings', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      maxConnections: 2000,
+      allowsUnsafeDatabase: false,
       publicUrl: undefined,
       dataDir,
       databaseUrl: undefined,
@@ -152,6 +154,8 @@ describe('the settings', () => {
     ],
     [{ HOST: ' ' }, 'HOST must not be blank'],
     [{ ADMIN_USERNAME: 'x'.repeat(256) }, 'ADMIN_USERNAME must have at most 255 characters'],
+    [{ MAX_CONNECTIONS: '9' }, 'MAX_CONNECTIONS must be a number of connections from 10 to 100000'],
+    [{ ALLOW_UNSAFE_DATABASE: 'yes' }, 'ALLOW_UNSAFE_DATABASE must be on or off'],
     [{ ADMIN_PASSWORD: 'x'.repeat(1025) }, 'ADMIN_PASSWORD must have at most 1024 characters'],
     ...['10.0.0.0/33', '0.0.0.0/0', 'proxy', '10.0.0.0/8;::1', '10.0.0.0/8/8', '::1/129', '10.0.0.1,'].map(
       (list): [Record<string, string>, string] => [

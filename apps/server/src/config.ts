@@ -20,6 +20,7 @@ const minutes = z.coerce
   .int(minutesError)
   .min(1, minutesError)
   .max(525_600, minutesError);
+const connectionsError = { error: 'must be a number of connections from 10 to 100000' };
 const portError = { error: 'must be a port number from 0 to 65535' };
 
 function isNetwork(network: string): boolean {
@@ -32,6 +33,7 @@ function isNetwork(network: string): boolean {
   );
 }
 
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const visible = { error: 'must be visible ASCII characters, without spaces' };
 const aiAddress = 'must be an address such as https://api.example.com/v1';
 
@@ -46,6 +48,12 @@ const Environment = z.object({
     .default(3000),
   // Not `localhost`: for its second address Fastify runs a second server, which stopping does not wait for.
   HOST: text.default('127.0.0.1'),
+  MAX_CONNECTIONS: z.coerce
+    .number(connectionsError)
+    .int(connectionsError)
+    .min(10, connectionsError)
+    .max(100_000, connectionsError)
+    .default(2000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://quoin.example.com' })
     .optional(),
@@ -56,7 +64,8 @@ const Environment = z.object({
       error: 'must be an address such as postgres://user:password@host/database',
     })
     .optional(),
-  DEMO_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  ALLOW_UNSAFE_DATABASE: onOrOff.default('off'),
+  DEMO_DATA: onOrOff.optional(),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SESSION_IDLE_MINUTES: minutes.default(60),
@@ -106,12 +115,16 @@ const Environment = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** Most connections of clients at once; one more is closed (R70). */
+  maxConnections: number;
   /** The address that browsers use, when it is not the one that is listened on. */
   publicUrl: string | undefined;
   /** Absolute path of what the server keeps on disk. */
   dataDir: string;
   /** `undefined` means the embedded server. */
   databaseUrl: string | undefined;
+  /** Also with a database whose settings let a power cut take what was confirmed (R90). */
+  allowsUnsafeDatabase: boolean;
   loadsDemoData: boolean;
   /** Newest first: the first one seals, all of them open. */
   sessionSecrets: string[];
@@ -200,9 +213,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretIn = keptSecret
   return {
     port: env.PORT,
     host: env.HOST,
+    maxConnections: env.MAX_CONNECTIONS,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).href.replace(/\/+$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    allowsUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE === 'on',
     loadsDemoData: (env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     sessionSecrets: [
       secret,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ChangeFeed, listenForChanges } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
+import { openProbe } from '@quoin/db/health';
 import { sweepObjects } from '@quoin/db/photos/photo-store';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,6 +21,8 @@ const DRAIN_MS = 30_000;
 const GRACE_MS = 500;
 /** A terminal and a supervisor may both pass one Ctrl-C on; only a later one means "now". */
 const SAME_SIGNAL_MS = 1_000;
+/** A database that takes longer to say anything is not ready. */
+const PROBE_MS = 2_000;
 /** How often objects that no photo needs any more are looked for. */
 const SWEEP_MS = 60_000;
 
@@ -64,6 +67,7 @@ const startup = new AbortController();
 let phase: ReturnType<AppOptions['phase']> = 'starting';
 let starting: Promise<EmbeddedPostgres> | undefined;
 let db: Db | undefined;
+let probed: Db | undefined;
 let app: FastifyInstance | undefined;
 const changes = new ChangeFeed();
 let jobs: Awaited<ReturnType<typeof startLeadMail>> | undefined;
@@ -97,7 +101,7 @@ async function stop(exitCode: number): Promise<void> {
   if (app) await stopServing(app);
   await jobs?.stop();
   await stopListening?.();
-  await db?.destroy();
+  await Promise.all([db?.destroy(), probed?.destroy()]);
   // A PostgreSQL that is still coming up is waited for, so that it is not left half made.
   const postgres = await starting?.catch(() => undefined);
   await postgres?.stop();
@@ -133,6 +137,7 @@ async function findDatabase(): Promise<string> {
 async function start(): Promise<void> {
   const url = await findDatabase();
   db = openDatabase({ url });
+  probed = openDatabase({ url, maxConnections: 1, statementTimeoutMs: PROBE_MS });
   const photos = openPhotoStore(config.photoStore, (reason) => (app?.log ?? plainLog).warn(reason));
   app = await buildApp({
     db,
@@ -140,6 +145,7 @@ async function start(): Promise<void> {
     photos,
     changes,
     phase: () => phase,
+    isDatabaseUp: openProbe(probed),
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
     ...(existsSync(join(siteRoot, 'server/render.js')) && { siteRoot }),
   });

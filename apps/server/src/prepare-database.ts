@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { isEasyToGuess } from '@quoin/api/access/guessable';
 import { hashPassword, makePassword } from '@quoin/api/access/password';
 import { insertFirstAdmin } from '@quoin/db/access/admin';
 import { type Db, openDatabase } from '@quoin/db/database';
 import { loadDemoData } from '@quoin/db/demo/load';
+import { listUnsafeSettings } from '@quoin/db/diagnosis/server';
 import { toDomainError } from '@quoin/db/errors';
 import { migrate } from '@quoin/db/migrate';
+import { PasswordChange } from '@quoin/domain/access/session';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Config } from './config.ts';
 import { tidyDatabase } from './housekeeping.ts';
+
+/** Who is told how it goes. */
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 const LONGEST_WAIT_MS = 5_000;
 
@@ -27,7 +33,7 @@ export async function migrateAt(url: string): Promise<string[]> {
  * Migrates, waiting for a database that is down or late with growing pauses up to 5 s (R92). Whatever waiting does
  * not mend (a wrong password, a wrong encoding) is thrown.
  */
-async function migrateWhenUp(url: string, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+async function migrateWhenUp(url: string, log: Log, signal: AbortSignal): Promise<void> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       const names = await migrateAt(url);
@@ -41,6 +47,16 @@ async function migrateWhenUp(url: string, log: FastifyBaseLogger, signal: AbortS
   }
 }
 
+/** Nothing is confirmed that a power cut may take (R90). */
+async function requireSafety(db: Db): Promise<void> {
+  const names = await listUnsafeSettings(db);
+  if (names.length > 0)
+    throw new Error(
+      `the database may lose what was saved when the power fails. Turn on ${names.join(', ')} in PostgreSQL, or set ` +
+        'ALLOW_UNSAFE_DATABASE=on where its storage is safe by other means.',
+    );
+}
+
 /** What was made for whoever starts Quoin for the first time. */
 export interface FirstStart {
   /** The sign-in to print, once; only when its password was made here. */
@@ -48,8 +64,12 @@ export interface FirstStart {
   hasLoadedDemoData: boolean;
 }
 
-async function makeFirstAdmin(db: Db, { firstAdmin }: Config): Promise<FirstStart['newAdmin']> {
+async function makeFirstAdmin(db: Db, { firstAdmin }: Config, log: Log): Promise<FirstStart['newAdmin']> {
   const password = firstAdmin.password ?? makePassword();
+  const isWeak =
+    firstAdmin.password !== undefined &&
+    (!PasswordChange.shape.newPassword.safeParse(password).success ||
+      (await isEasyToGuess(password, [firstAdmin.username])));
   const isNew = await insertFirstAdmin(db, async () => ({
     username: firstAdmin.username,
     email: `${/^[\w.+-]+$/.test(firstAdmin.username) ? firstAdmin.username : 'admin'}@example.com`,
@@ -57,8 +77,12 @@ async function makeFirstAdmin(db: Db, { firstAdmin }: Config): Promise<FirstStar
     lastName: 'Administrator',
     role: 'admin',
     passwordHash: await hashPassword(password),
-    mustChangePassword: firstAdmin.password === undefined,
+    mustChangePassword: firstAdmin.password === undefined || isWeak,
   }));
+  if (isNew && isWeak)
+    log.warn(
+      'ADMIN_PASSWORD is short or easy to guess. Change it under Settings before others can reach Quoin.',
+    );
   return isNew && firstAdmin.password === undefined ? { username: firstAdmin.username, password } : undefined;
 }
 
@@ -67,14 +91,15 @@ export async function prepareDatabase(
   db: Db,
   url: string,
   config: Config,
-  log: FastifyBaseLogger,
+  log: Log,
   signal: AbortSignal,
 ): Promise<FirstStart> {
   await migrateWhenUp(url, log, signal);
+  if (!config.allowsUnsafeDatabase) await requireSafety(db);
   const hasLoadedDemoData = config.loadsDemoData && (await loadDemoData(db, { now: new Date() }));
   await tidyDatabase(db);
   signal.throwIfAborted();
   // Last: nothing may come between a password that is made here and its being told.
-  const newAdmin = await makeFirstAdmin(db, config);
+  const newAdmin = await makeFirstAdmin(db, config, log);
   return { newAdmin, hasLoadedDemoData };
 }

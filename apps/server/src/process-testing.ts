@@ -124,6 +124,8 @@ export async function startApp(dataDir: string, settings: Record<string, string>
     env: {
       PATH: process.env['PATH'],
       ...blankSettings,
+      // The databases that tests make are quick, not safe.
+      ...(settings['DATABASE_URL'] !== undefined && { ALLOW_UNSAFE_DATABASE: 'on' }),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -158,6 +160,8 @@ const blankSettings = Object.fromEntries(
     'MAIL_FROM',
     'METRICS_TOKEN',
     'LOG_LEVEL',
+    'ALLOW_UNSAFE_DATABASE',
+    'MAX_CONNECTIONS',
   ].map((name) => [name, '']),
 );
 

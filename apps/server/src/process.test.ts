@@ -3,8 +3,10 @@ import { request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { openDatabase } from '@quoin/db/database';
 import { freePort } from '@quoin/db/embedded/postmaster';
 import { createTestDatabase } from '@quoin/db/testing/database';
+import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { expect, onTestFinished, test } from 'vitest';
 
 import {
@@ -212,7 +214,8 @@ test(
   'without its database the app runs and says 503, and serves within 5 seconds of the database being there',
   { timeout: TIMEOUT_MS },
   async () => {
-    const gate = gateTo(await testDatabaseUrl(), await freePort(undefined));
+    const url = await testDatabaseUrl();
+    const gate = gateTo(url, await freePort(undefined));
     const app = await startApp(temporaryDataDir(), { DATABASE_URL: gate.url, SESSION_SECRET });
     const client = new Client(app.port);
     await until('the app is up', async () => {
@@ -232,6 +235,18 @@ test(
     );
     const newClient = await app.signIn();
     expect((await newClient().ask('GET', '/api/admin/me')).status).toBe(200);
+
+    // All connections of the pool wait for the table; whether the database answers is asked beside them (R96).
+    const other = openDatabase({ url });
+    onTestFinished(async () => other.destroy());
+    const waiting = await whileUnwritable(other, 'properties', async () => {
+      const asked = Array.from({ length: 12 }, async () => create(newClient()));
+      await untilWaiting(other, 10);
+      expect((await client.ask('GET', '/api/ready')).status).toBe(200);
+      return asked;
+    });
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201));
+
     app.signal('SIGTERM');
     expect(await app.ended).toBe(0);
   },
@@ -252,6 +267,11 @@ test(
       [
         { DATABASE_URL: wrongPassword.href, SESSION_SECRET },
         'password authentication failed for user "quoin"',
+      ],
+      [
+        { DATABASE_URL: await testDatabaseUrl(), SESSION_SECRET, ALLOW_UNSAFE_DATABASE: '' },
+        'the database may lose what was saved when the power fails. Turn on fsync, full_page_writes, ' +
+          'synchronous_commit in PostgreSQL, or set ALLOW_UNSAFE_DATABASE=on where its storage is safe by other means.',
       ],
       [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535'],
       [{ PORT: String(port) }, `port ${port} is taken; set PORT to another one`],

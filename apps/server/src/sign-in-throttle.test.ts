@@ -97,6 +97,7 @@ describe('wrong passwords', () => {
       photos: { objects: undefined },
       changes: closedFeed(),
       phase: () => 'ready',
+      isDatabaseUp: async () => true,
     });
     const body = { username: 'ada', password: WRONG };
     const overTrpc = async () =>

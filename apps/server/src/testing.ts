@@ -1,6 +1,7 @@
 import { hashPassword } from '@quoin/api/access/password';
 import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/database';
+import { openProbe } from '@quoin/db/health';
 import { createTestDatabase } from '@quoin/db/testing/database';
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -75,7 +76,15 @@ export async function startTestApp(
   }
   const photos = openPhotoStore(config.photoStore, () => {});
   const { changes = new ChangeFeed() } = options;
-  const app = await buildApp({ db, config, photos, phase: () => 'ready', ...options, changes });
+  const app = await buildApp({
+    db,
+    config,
+    photos,
+    phase: () => 'ready',
+    isDatabaseUp: openProbe(options.db ?? db),
+    ...options,
+    changes,
+  });
   return {
     app,
     db,

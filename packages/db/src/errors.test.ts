@@ -2,9 +2,9 @@ import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { databaseUse, openDatabase } from './database.ts';
 import { toDomainError } from './errors.ts';
-import { isAnswering } from './health.ts';
+import { openProbe } from './health.ts';
 import { createTestDatabase, openTestDatabase } from './testing/database.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -116,7 +116,7 @@ describe('a database that is not there', () => {
     const db = openDatabase({ url });
     const error = await thrownBy(sql`select 1`.execute(db));
     expect(toDomainError(error)?.key).toBe('databaseUnavailable');
-    expect(await isAnswering(db)).toBe(false);
+    expect(await openProbe(db)()).toBe(false);
     await db.destroy();
   });
 
@@ -134,7 +134,7 @@ describe('a database that is not there', () => {
     const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
     await expect.poll(async () => (await kill.execute(opened.db)).rows).not.toEqual([]);
     expect(toDomainError(await asked)?.key).toBe('databaseUnavailable');
-    await expect.poll(async () => isAnswering(db)).toBe(true);
+    await expect.poll(async () => openProbe(db)()).toBe(true);
   });
 
   test('for want of a free connection is unavailable after two seconds (R96)', async () => {
@@ -149,6 +149,19 @@ describe('a database that is not there', () => {
       thrownBy(sql`select 1`.execute(db)),
     ]);
     expect(toDomainError(refused)?.key).toBe('databaseUnavailable');
+  });
+
+  test('is asked for by all who look at once with one question (R96)', async () => {
+    const { url, drop } = await createTestDatabase();
+    const db = openDatabase({ url, maxConnections: 1 });
+    onTestFinished(async () => {
+      await db.destroy();
+      await drop();
+    });
+    const isUp = openProbe(db);
+    const asking = Array.from({ length: 50 }, async () => isUp());
+    expect(databaseUse(db)?.waiting).toBe(0);
+    expect(new Set(await Promise.all(asking))).toEqual(new Set([true]));
   });
 
   test('in time is told as too busy', async () => {

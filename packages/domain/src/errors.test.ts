@@ -45,6 +45,7 @@ test('the errors and their words are these', () => {
       "moreThanShown": "CONFLICT: There are 1 by now, more than you were asked about. Nothing was deleted. / There are 3 by now, more than you were asked about. Nothing was deleted.",
       "onePhotoOnly": "VALIDATION: One photo per request",
       "ownAccount": "CONFLICT: You cannot deactivate yourself",
+      "passwordGuessable": "VALIDATION: This password is easy to guess. Take a few words that do not belong together.",
       "pathNotFound": "NOT_FOUND: Not found",
       "personRequired": "FORBIDDEN: An API key may not do this: it takes somebody who signed in",
       "photoDamaged": "VALIDATION: The photo is damaged or incomplete",

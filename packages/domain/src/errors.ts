@@ -44,6 +44,10 @@ export const errorList = {
   authenticationRequired: say('UNAUTHENTICATED', 'Authentication required'),
   invalidCredentials: say('UNAUTHENTICATED', 'Invalid credentials'),
   currentPasswordWrong: wrong('currentPassword', 'The current password is not right'),
+  passwordGuessable: wrong(
+    'newPassword',
+    'This password is easy to guess. Take a few words that do not belong together.',
+  ),
   forbidden: say('FORBIDDEN', 'You may look at this, but not change it'),
   personRequired: say('FORBIDDEN', 'An API key may not do this: it takes somebody who signed in'),
   crossSite: say('FORBIDDEN', 'Requests from other sites are not accepted'),

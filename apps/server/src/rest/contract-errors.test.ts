@@ -1,6 +1,6 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { inTransaction, openDatabase } from '@quoin/db/database';
-import { untilOneWaits, whileUnwritable } from '@quoin/db/testing/locks';
+import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { contactLimit } from '@quoin/domain/outreach/contact-submission';
@@ -131,7 +131,7 @@ async function provokeWithKeys(walk: Walk): Promise<void> {
   // Keeps the first from being finished.
   const pending = await whileUnwritable(quoin.db, 'idempotency_records', async () => {
     const answer = send(quoin, call.method, first);
-    await untilOneWaits(quoin.db);
+    await untilWaiting(quoin.db, 1);
     const meanwhile = await ask(walk, 409, 'a key that is under way', first);
     expect(meanwhile.headers['retry-after']).toBe('1');
     return { answer };

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { insertSession } from '@quoin/db/access/session';
 import type { Db } from '@quoin/db/database';
+import { updateSettings } from '@quoin/db/settings';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -129,6 +130,19 @@ describe('a new password', () => {
       await expect(
         call.session.changePassword({ currentPassword: 'wrong', newPassword: 'another horse battery' }),
       ).rejects.toThrow('The current password is not right');
+      expect(await hashOf(trx, bob.id)).toBe(passwordHash);
+    });
+  });
+
+  test('is not one that is easy to guess, nor made of what is known of its owner and the company (R14)', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const bob = await addAdmin(trx, 'bob', { passwordHash });
+      await updateSettings(trx, { companyName: 'Harborline Homes' });
+      const { call } = callerFor(trx, bob);
+      for (const newPassword of ['passwordpassword', 'bobbobbobbobbob', 'HarborlineHarborline'])
+        await expect(call.session.changePassword({ currentPassword: PASSWORD, newPassword })).rejects.toThrow(
+          'This password is easy to guess. Take a few words that do not belong together.',
+        );
       expect(await hashOf(trx, bob.id)).toBe(passwordHash);
     });
   });

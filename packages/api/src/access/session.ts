@@ -17,6 +17,7 @@ import {
   revokeSessionByRef,
 } from '@quoin/db/access/session';
 import { inTransaction } from '@quoin/db/database';
+import { readSettings } from '@quoin/db/settings';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { networkOf } from '@quoin/domain/access/network';
 import { Credentials, OwnSession, PasswordChange, Session } from '@quoin/domain/access/session';
@@ -25,6 +26,7 @@ import * as z from 'zod';
 
 import type { Context, SignInEvent } from '../context.ts';
 import { declared, personProcedure, publicProcedure, router, viewerProcedure } from '../trpc.ts';
+import { isEasyToGuess } from './guessable.ts';
 import { hashPassword, isPassword, isWeakHash } from './password.ts';
 
 function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
@@ -140,6 +142,9 @@ export const sessionRouter = router({
       throw new DomainError('currentPasswordWrong');
     }
     await forgetTries(ctx.db, noted, tries);
+    const { companyName } = await readSettings(ctx.db);
+    const known = [admin.username, admin.email, `${admin.firstName} ${admin.lastName}`, companyName ?? ''];
+    if (await isEasyToGuess(input.newPassword, known)) throw new DomainError('passwordGuessable');
     const passwordHash = await hashPassword(input.newPassword);
     await inTransaction(ctx.db, async (trx) => {
       const change = { verifiedHash: admin.passwordHash, isNewPassword: true };

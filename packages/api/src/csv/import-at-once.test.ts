@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { Db } from '@quoin/db/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
-import { untilOneWaits } from '@quoin/db/testing/locks';
+import { untilWaiting } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from '../testing.ts';
@@ -93,7 +93,7 @@ describe('between the check and the writing', () => {
         .values({ ...place, address: '1499 last row rd' })
         .execute();
       answer = ada.imports.write({ id, leaveOutWrong: false }).catch((error: Error) => error.message);
-      await untilOneWaits(db);
+      await untilWaiting(db, 1);
     });
     expect(await answer).toBe(outdated);
     const left = await db
@@ -150,7 +150,7 @@ describe('an import', () => {
         })
         .execute();
       const write = ada.imports.write({ id, leaveOutWrong: false }).then(() => ends.push('written'));
-      await untilOneWaits(db);
+      await untilWaiting(db, 1);
       const cancel = ada.imports.cancel({ id }).then(() => ends.push('cancelled'));
       await Promise.race([cancel, setTimeout(200)]);
       expect(ends).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Db } from '../database.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { untilOneWaits } from '../testing/locks.ts';
+import { untilWaiting } from '../testing/locks.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProjectType } from '../work/project-type.ts';
 import { insertProject } from '../work/project.ts';
@@ -43,7 +43,7 @@ describe('a change of a task’s product', () => {
     const { change, free } = await db.transaction().execute(async (trx) => {
       await trx.selectFrom('projectTasks').select('id').where('id', '=', held).forUpdate().execute();
       const waiting = db.transaction().execute(async (other) => updateTaskProduct(other, id, patch));
-      await untilOneWaits(db);
+      await untilWaiting(db, 1);
       const rows = await trx
         .selectFrom('taskProducts')
         .select('id')
@@ -78,7 +78,7 @@ test('whoever adds one category to a task waits for whoever chooses them all', a
       .transaction()
       .execute(async (other) => insertTaskProductCategory(other, { taskId, productCategoryId: two }))
       .catch((error: unknown) => error);
-    await untilOneWaits(db);
+    await untilWaiting(db, 1);
     await replaceTaskProductCategories(trx, { taskId, productCategoryIds: [one, two] });
     return { adding };
   });
@@ -95,7 +95,7 @@ test('whoever adds one project type to a category waits for whoever chooses them
       .transaction()
       .execute(async (other) => insertProjectTypeCategory(other, id, two))
       .catch((error: unknown) => error);
-    await untilOneWaits(db);
+    await untilWaiting(db, 1);
     await updateProductCategoryWithProjectTypes(trx, id, { projectTypeIds: [one, two] });
     return { adding };
   });

@@ -18,6 +18,18 @@ export interface ServerFacts {
   aheadMs: number;
 }
 
+/** What keeps a power cut from taking or breaking what was confirmed (R90). */
+const safeguards = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+/** Those of the settings that keep confirmed writes safe which are off for this connection, by their names. */
+export async function listUnsafeSettings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name = any(${safeguards}) and setting = 'off' order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Asks a PostgreSQL about itself: the version first, as the other questions may be new to an old one. */
 export async function readServerFacts(db: Db): Promise<ServerFacts> {
   const askedAt = Date.now();
@@ -26,17 +38,13 @@ export async function readServerFacts(db: Db): Promise<ServerFacts> {
   } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db);
   const answeredAt = Date.now();
   const { rows } = await sql<
-    Omit<ServerFacts, 'connections' | 'aheadMs'> & { used: number; allowed: number }
+    Omit<ServerFacts, 'connections' | 'aheadMs' | 'unsafe'> & { used: number; allowed: number }
   >`
     select
       current_setting('server_version') as version,
       current_setting('server_version_num')::integer as version_number,
       current_setting('server_encoding') as encoding,
       pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as is_read_only,
-      array(
-        select name from pg_settings
-        where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
-      )::text[] as unsafe,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::integer
         - current_setting('superuser_reserved_connections')::integer
@@ -48,7 +56,7 @@ export async function readServerFacts(db: Db): Promise<ServerFacts> {
   // Somewhere between the question and its answer it looked at its clock.
   const [early, late] = [Date.parse(clock.at) - answeredAt, Date.parse(clock.at) - askedAt];
   const aheadMs = early > 0 ? early : Math.min(late, 0);
-  return { ...rest, connections: { used, allowed }, aheadMs };
+  return { ...rest, unsafe: await listUnsafeSettings(db), connections: { used, allowed }, aheadMs };
 }
 
 /** A transaction that has been open for long. */

@@ -7,11 +7,11 @@ async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return (await query.execute(db)).rows.length;
 }
 
-/** Resolves as soon as one in this database waits for a lock. */
-export async function untilOneWaits(db: Db): Promise<void> {
+/** Resolves as soon as so many in this database wait for a lock. */
+export async function untilWaiting(db: Db, count: number): Promise<void> {
   const waiting = sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => countRows(db, waiting), { interval: 5 }).toBe(1);
+  await expect.poll(async () => countRows(db, waiting), { interval: 5 }).toBe(count);
 }
 
 /** Does `work` while nobody can write to a table, though all can read it. */

@@ -23,7 +23,7 @@ export function ChangePassword() {
           </Button>
         }
       >
-        The one you signed in with was made for you, and somebody else may have seen it.
+        The one you signed in with was made for you or is easy to guess: somebody else may know it.
       </Notice>
       {isOpen && <ChangePasswordForm onClose={() => setIsOpen(false)} />}
     </>
