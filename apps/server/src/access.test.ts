@@ -57,7 +57,10 @@ async function signInAndSet(fields: { revokedAt?: string; expiresAt?: string; ad
 }
 
 /** The cookie of somebody else: what they do ends no session that others need. */
-async function signInAs(username: string, fields: { role?: AdminRole; isActive?: boolean }) {
+async function signInAs(
+  username: string,
+  fields: { role?: AdminRole; isActive?: boolean; madePasswordUntil?: string },
+) {
   const { id: adminId } = await quoin.db
     .insertInto('admins')
     .values({
@@ -113,7 +116,7 @@ const closedProcedures = procedures.filter(
 );
 /** What a viewer may change, and no key may know: one's own password and sessions. */
 const personalChanges = ['session.changePassword', 'session.end', 'session.endOthers'];
-const personalReads = ['changes.watch', 'session.list', 'session.mustChangePassword'];
+const personalReads = ['changes.watch', 'session.list', 'session.passwordDuty'];
 /** Reading on the way to a change. */
 const adminReads = ['imports.listWrong', 'imports.progress'];
 const ofPersonalAdmins = [
@@ -138,6 +141,11 @@ describe('these procedures are open, and no others,', () => {
       'to a viewer',
       async () => ({ cookie: await signInAs('vic', { role: 'viewer' }) }),
       [...without(reads, adminReads), ...personalChanges],
+    ],
+    [
+      'to whoever still has the password that an administrator made for them (R8)',
+      async () => ({ cookie: await signInAs('ned', { madePasswordUntil: '2126-01-01T00:00:00Z' }) }),
+      ['session.changePassword', 'session.me', 'session.passwordDuty'],
     ],
     ['to a key of a viewer', async () => keyOf('viewer'), without(reads, personalReads, adminReads)],
     [

@@ -22,7 +22,7 @@ const statuses = async ({ app }: TestApp, cookie: string) => {
     }),
     call: await app.inject({ url: '/trpc/dashboard.get', headers: { cookie } }),
     batch: await app.inject({
-      url: '/trpc/session.mustChangePassword,dashboard.get?batch=1&input=%7B%7D',
+      url: '/trpc/session.passwordDuty,dashboard.get?batch=1&input=%7B%7D',
       headers: { cookie },
     }),
   };

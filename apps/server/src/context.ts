@@ -47,8 +47,8 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
   const lookUp = async (isUse: boolean): Promise<Actor | null> => {
     if (secret !== undefined) return actorOfSecret(db, secret);
     if (session.id === null) return null;
-    const admin = await findSessionAdmin(db, session.id, config.sessionLimits, { isUse });
-    return admin ? { admin, apiKey: null } : null;
+    const found = await findSessionAdmin(db, session.id, config.sessionLimits, { isUse });
+    return found ? { ...found, apiKey: null } : null;
   };
   let lookup: Promise<Actor | null> | undefined;
   const context: Context = {

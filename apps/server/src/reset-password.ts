@@ -3,6 +3,7 @@ import { findAdminByUsername, resetPassword } from '@quoin/db/access/admin';
 import { insertActivity } from '@quoin/db/activity';
 import { inTransaction, openDatabase } from '@quoin/db/database';
 import { adminName } from '@quoin/domain/access/admin-name';
+import { MADE_PASSWORD_DAYS } from '@quoin/domain/access/session';
 
 import { findDatabaseForCommand } from './command-database.ts';
 import { readProcessConfig } from './config.ts';
@@ -36,7 +37,7 @@ await runCommand('The password stays as it is', async () => {
     });
     console.log(password);
     console.error(
-      `This is the new password of ${admin.username}, shown this once. All their sessions have ended.` +
+      `This is the new password of ${admin.username}, shown this once and good for ${MADE_PASSWORD_DAYS} days. All their sessions have ended.` +
         (admin.isActive
           ? ''
           : ' They are deactivated and cannot sign in until another administrator lets them.'),

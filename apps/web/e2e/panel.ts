@@ -31,8 +31,16 @@ export async function signInAsSomebody(
     },
   });
   const { result } = (await answer.json()) as { result: { data: { password: string } } };
-  const data = { username, password: result.data.password };
-  expect((await page.request.post('/api/admin/login', { data })).status()).toBe(200);
+  const currentPassword = result.data.password;
+  const data = { username, password: 'four walls and a door' };
+  const signedIn = await page.request.post('/api/admin/login', {
+    data: { username, password: currentPassword },
+  });
+  expect(signedIn.status()).toBe(200);
+  const changed = await page.request.post('/trpc/session.changePassword', {
+    data: { currentPassword, newPassword: data.password },
+  });
+  expect(changed.status()).toBe(200);
   return data;
 }
 

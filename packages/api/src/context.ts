@@ -39,6 +39,8 @@ export interface Actor {
   /** With a key, its maker, with the lesser role of the two. */
   readonly admin: SignedInAdmin;
   readonly apiKey: { readonly id: number; readonly name: string } | null;
+  /** Signed in with a password that somebody else may know: nothing is possible before they have their own (R8). */
+  readonly mustChoosePassword?: boolean | undefined;
 }
 
 /** Tells the company of leads by e-mail. The host knows how. */

@@ -9,6 +9,8 @@ import { problemOf, toProtocolError } from './problem.ts';
 interface ProcedureMeta {
   /** Nobody need be signed in. */
   isPublic?: true;
+  /** Open also to whoever has not yet taken the place of a password that was made for them by their own. */
+  isBeforeOwnPassword?: true;
   /** It takes or answers a file, which only REST can carry: no other door knows it. */
   isBinary?: true;
 }
@@ -44,9 +46,10 @@ const plainProcedure = t.procedure.use(speaksPlainlyAndCounts);
 export const publicProcedure = plainProcedure.meta({ isPublic: true });
 
 /** Open to whoever is known: reading. */
-export const viewerProcedure = plainProcedure.use(async ({ ctx, next }) => {
+export const viewerProcedure = plainProcedure.use(async ({ ctx, meta, next }) => {
   const actor = await ctx.actor();
   if (!actor) throw new DomainError('authenticationRequired');
+  if (actor.mustChoosePassword && !meta?.isBeforeOwnPassword) throw new DomainError('passwordNotChosen');
   return next({ ctx: actor });
 });
 

@@ -31,6 +31,7 @@ interface AdminTable {
   email: string;
   passwordHash: string;
   mustChangePassword: Generated<boolean>;
+  madePasswordUntil: string | null;
   firstName: string;
   lastName: string;
   role: Generated<AdminRole>;

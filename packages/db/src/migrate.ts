@@ -8,6 +8,7 @@ import * as changeNotices from './migrations/0004-change-notices.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sortedLists from './migrations/0006-sorted-lists.ts';
 import * as publicSite from './migrations/0007-public-site.ts';
+import * as madePasswords from './migrations/0008-made-passwords.ts';
 
 /** In the order of their names; a migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
@@ -19,6 +20,7 @@ const migrations: MigrationProvider = {
     '0005-imports': imports,
     '0006-sorted-lists': sortedLists,
     '0007-public-site': publicSite,
+    '0008-made-passwords': madePasswords,
   }),
 };
 

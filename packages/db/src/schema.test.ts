@@ -43,6 +43,7 @@ const columns: {
     email: 'needed string',
     passwordHash: 'needed string',
     mustChangePassword: 'filled boolean',
+    madePasswordUntil: 'nullable string',
     firstName: 'needed string',
     lastName: 'needed string',
     role: 'filled string',

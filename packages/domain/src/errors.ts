@@ -48,6 +48,11 @@ export const errorList = {
     'newPassword',
     'This password is easy to guess. Take a few words that do not belong together.',
   ),
+  passwordExpired: say(
+    'UNAUTHENTICATED',
+    'This password was not used in time. Ask an administrator for another one.',
+  ),
+  passwordNotChosen: say('FORBIDDEN', 'Choose your own password first'),
   forbidden: say('FORBIDDEN', 'You may look at this, but not change it'),
   personRequired: say('FORBIDDEN', 'An API key may not do this: it takes somebody who signed in'),
   crossSite: say('FORBIDDEN', 'Requests from other sites are not accepted'),

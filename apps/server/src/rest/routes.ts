@@ -282,7 +282,7 @@ export const notOverRest: ProcedurePath[] = [
   'taskProductCategories.replace',
   'session.changePassword',
   'findings.list',
-  'session.mustChangePassword',
+  'session.passwordDuty',
   'session.list',
   'session.end',
   'session.endOthers',

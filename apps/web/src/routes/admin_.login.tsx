@@ -7,16 +7,13 @@ import { Wordmark } from '@quoin/ui/Wordmark';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { nextPath } from '../next-path.ts';
 import { messageOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
 import { readSearch } from '../search-params.ts';
 import { api, trpc } from '../trpc.ts';
 
 import css from './-login.module.css';
-
-/** Only a path of this panel: an address of another site must not follow a sign-in. */
-const nextPath = (given: unknown) =>
-  typeof given === 'string' && /^\/admin(?![/\\]{2})/i.test(given) ? given : undefined;
 
 const validateSearch = readSearch({ next: nextPath });
 

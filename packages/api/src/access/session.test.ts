@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { insertSession } from '@quoin/db/access/session';
+import { findSessionAdmin, insertSession } from '@quoin/db/access/session';
 import type { Db } from '@quoin/db/database';
 import { updateSettings } from '@quoin/db/settings';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
@@ -147,17 +147,56 @@ describe('a new password', () => {
     });
   });
 
-  test('is what a password made by the system waits for', async () => {
+  test('is what the first password and one that is easy to guess wait for', async () => {
     await withRollback(opened.db, async (trx) => {
       const bob = await addAdmin(trx, 'bob', { passwordHash });
       const { call } = callerFor(trx, bob);
-      expect(await call.session.mustChangePassword()).toBe(false);
+      expect(await call.session.passwordDuty()).toBe('none');
       await trx.updateTable('admins').set({ mustChangePassword: true }).where('id', '=', bob.id).execute();
-      expect(await call.session.mustChangePassword()).toBe(true);
       await call.session.login({ username: 'bob', password: PASSWORD });
-      expect(await call.session.mustChangePassword()).toBe(true);
+      expect(await call.session.passwordDuty()).toBe('advised');
       await call.session.changePassword({ currentPassword: PASSWORD, newPassword: 'another horse battery' });
-      expect(await call.session.mustChangePassword()).toBe(false);
+      expect(await call.session.passwordDuty()).toBe('none');
+    });
+  });
+
+  test('is required of whoever got one from somebody else, within seven days (R8)', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada', { passwordHash });
+      const { call } = callerFor(trx, ada);
+      const { admin, password } = await call.admins.create({
+        username: 'bob',
+        email: 'bob@example.com',
+        firstName: 'Bob',
+        lastName: 'Field',
+      });
+      const credentials = { username: 'bob', password };
+      const sessionId = async () => {
+        const stranger = callerFor(trx, null);
+        await stranger.call.session.login(credentials);
+        return findSessionAdmin(trx, stranger.sessionIds[0] ?? '', limits);
+      };
+      expect((await sessionId())?.mustChoosePassword).toBe(true);
+      const { madePasswordUntil } = await trx
+        .selectFrom('admins')
+        .select('madePasswordUntil')
+        .where('id', '=', admin.id)
+        .executeTakeFirstOrThrow();
+      expect(Math.round((Date.parse(madePasswordUntil ?? '') - Date.now()) / 86_400_000)).toBe(7);
+      await trx
+        .updateTable('admins')
+        .set({ madePasswordUntil: '2026-01-01T00:00:00Z' })
+        .where('id', '=', admin.id)
+        .execute();
+      await expect(sessionId()).rejects.toThrow(
+        'This password was not used in time. Ask an administrator for another one.',
+      );
+      await expect(
+        callerFor(trx, null).call.session.login({ ...credentials, password: 'x' }),
+      ).rejects.toThrow('Invalid credentials');
+      const again = await call.admins.resetPassword({ id: admin.id });
+      credentials.password = again.password;
+      expect((await sessionId())?.mustChoosePassword).toBe(true);
     });
   });
 });

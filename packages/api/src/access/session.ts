@@ -5,7 +5,7 @@ import {
   findAdminByUsername,
   findAdminWithPassword,
   lockPasswordHash,
-  mustChangePassword,
+  readPasswordDuty,
   updatePasswordHash,
 } from '@quoin/db/access/admin';
 import { type TrySubject, forgetTries, noteTry } from '@quoin/db/access/password-tries';
@@ -20,7 +20,7 @@ import { inTransaction } from '@quoin/db/database';
 import { readSettings } from '@quoin/db/settings';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { networkOf } from '@quoin/domain/access/network';
-import { Credentials, OwnSession, PasswordChange, Session } from '@quoin/domain/access/session';
+import { Credentials, OwnSession, PasswordChange, PasswordDuty, Session } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
 import * as z from 'zod';
 
@@ -30,7 +30,7 @@ import { isEasyToGuess } from './guessable.ts';
 import { hashPassword, isPassword, isWeakHash } from './password.ts';
 
 function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
-  const { passwordHash: _hash, isActive: _isActive, ...signedIn } = admin;
+  const { passwordHash: _hash, isActive: _isActive, isPasswordExpired: _isExpired, ...signedIn } = admin;
   return signedIn;
 }
 
@@ -94,6 +94,10 @@ export const sessionRouter = router({
         tell('refused');
         throw new DomainError('invalidCredentials');
       }
+      if (admin.isPasswordExpired) {
+        tell('refused');
+        throw new DomainError('passwordExpired');
+      }
       const strongerHash = isWeakHash(admin.passwordHash) ? await hashPassword(input.password) : undefined;
       await beginSession(ctx, admin, strongerHash);
       await forgetTries(ctx.db, noted, tries.slice(0, 1));
@@ -112,7 +116,10 @@ export const sessionRouter = router({
   }),
 
   /** With a key: whom it acts for, in the role that it gives. */
-  me: viewerProcedure.output(declared(Session)).query(({ ctx }) => ({ admin: ctx.admin })),
+  me: viewerProcedure
+    .meta({ isBeforeOwnPassword: true })
+    .output(declared(Session))
+    .query(({ ctx }) => ({ admin: ctx.admin })),
 
   list: personProcedure
     .output(declared(z.array(OwnSession)))
@@ -126,34 +133,38 @@ export const sessionRouter = router({
   /** Ends all of one's own sessions but the one that asks. */
   endOthers: personProcedure.mutation(({ ctx }) => revokeOtherSessions(ctx.db, ctx.admin.id, ctx.session.id)),
 
-  mustChangePassword: personProcedure
-    .output(declared(z.boolean()))
-    .query(({ ctx }) => mustChangePassword(ctx.db, ctx.admin.id)),
+  passwordDuty: personProcedure
+    .meta({ isBeforeOwnPassword: true })
+    .output(declared(PasswordDuty))
+    .query(({ ctx }) => readPasswordDuty(ctx.db, ctx.admin.id)),
 
   /** Ends all other sessions of its owner (R3). A viewer may, too. */
-  changePassword: personProcedure.input(PasswordChange).mutation(async ({ ctx, input }) => {
-    const adminId = ctx.admin.id;
-    const admin = await findAdminWithPassword(ctx.db, adminId);
-    // Whoever found a session open must not find out the password of its owner there.
-    const tries = [{ scope: 'current-password', subject: String(adminId), free: FREE_TRIES.account }];
-    const noted = await noteTry(ctx.db, tries);
-    if (!admin || !(await isPassword(admin.passwordHash, input.currentPassword))) {
-      ctx.onSignIn({ event: 'password-change', outcome: 'refused', adminId });
-      throw new DomainError('currentPasswordWrong');
-    }
-    await forgetTries(ctx.db, noted, tries);
-    const { companyName } = await readSettings(ctx.db);
-    const known = [admin.username, admin.email, `${admin.firstName} ${admin.lastName}`, companyName ?? ''];
-    if (await isEasyToGuess(input.newPassword, known)) throw new DomainError('passwordGuessable');
-    const passwordHash = await hashPassword(input.newPassword);
-    await inTransaction(ctx.db, async (trx) => {
-      const change = { verifiedHash: admin.passwordHash, isNewPassword: true };
-      // Somebody else was faster with the same password.
-      if (!(await updatePasswordHash(trx, admin.id, passwordHash, change))) {
+  changePassword: personProcedure
+    .meta({ isBeforeOwnPassword: true })
+    .input(PasswordChange)
+    .mutation(async ({ ctx, input }) => {
+      const adminId = ctx.admin.id;
+      const admin = await findAdminWithPassword(ctx.db, adminId);
+      // Whoever found a session open must not find out the password of its owner there.
+      const tries = [{ scope: 'current-password', subject: String(adminId), free: FREE_TRIES.account }];
+      const noted = await noteTry(ctx.db, tries);
+      if (!admin || !(await isPassword(admin.passwordHash, input.currentPassword))) {
+        ctx.onSignIn({ event: 'password-change', outcome: 'refused', adminId });
         throw new DomainError('currentPasswordWrong');
       }
-      await revokeOtherSessions(trx, ctx.admin.id, ctx.session.id);
-    });
-    ctx.onSignIn({ event: 'password-change', outcome: 'done', adminId });
-  }),
+      await forgetTries(ctx.db, noted, tries);
+      const { companyName } = await readSettings(ctx.db);
+      const known = [admin.username, admin.email, `${admin.firstName} ${admin.lastName}`, companyName ?? ''];
+      if (await isEasyToGuess(input.newPassword, known)) throw new DomainError('passwordGuessable');
+      const passwordHash = await hashPassword(input.newPassword);
+      await inTransaction(ctx.db, async (trx) => {
+        const change = { verifiedHash: admin.passwordHash, isNewPassword: true };
+        // Somebody else was faster with the same password.
+        if (!(await updatePasswordHash(trx, admin.id, passwordHash, change))) {
+          throw new DomainError('currentPasswordWrong');
+        }
+        await revokeOtherSessions(trx, ctx.admin.id, ctx.session.id);
+      });
+      ctx.onSignIn({ event: 'password-change', outcome: 'done', adminId });
+    }),
 });

@@ -1,4 +1,5 @@
 import type { Admin, AdminCreate, AdminPatch, SignedInAdmin } from '@quoin/domain/access/admin';
+import { MADE_PASSWORD_DAYS, type PasswordDuty } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
@@ -10,7 +11,12 @@ import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
 import { revokeOtherSessions } from './session.ts';
 
 /** What checking a password needs; never leaves the server. */
-export type AdminWithPassword = SignedInAdmin & { passwordHash: string; isActive: boolean };
+export type AdminWithPassword = SignedInAdmin & {
+  passwordHash: string;
+  isActive: boolean;
+  /** It was made for them, and waited too long to be changed. */
+  isPasswordExpired: boolean;
+};
 
 const columns = [
   'id',
@@ -21,7 +27,14 @@ const columns = [
   'role',
   'passwordHash',
   'isActive',
+  sql<boolean>`coalesce(made_password_until < now(), false)`.as('isPasswordExpired'),
 ] as const;
+
+const madePassword = (passwordHash: string) => ({
+  passwordHash,
+  mustChangePassword: true,
+  madePasswordUntil: sql<string>`now() + make_interval(days => ${MADE_PASSWORD_DAYS})`,
+});
 
 /** By username, whatever its case. */
 export async function findAdminByUsername(db: Db, username: string): Promise<AdminWithPassword | undefined> {
@@ -51,14 +64,15 @@ export async function insertFirstAdmin(
   return inserted !== undefined;
 }
 
-/** Whether the password was made by the system and still waits for its owner's own. */
-export async function mustChangePassword(db: Db, id: number): Promise<boolean> {
+/** Whether the password waits for its owner's own. */
+export async function readPasswordDuty(db: Db, id: number): Promise<PasswordDuty> {
   const row = await db
     .selectFrom('admins')
-    .select('mustChangePassword')
+    .select(['mustChangePassword', 'madePasswordUntil'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.mustChangePassword ?? false;
+  if (!row?.mustChangePassword) return 'none';
+  return row.madePasswordUntil === null ? 'advised' : 'required';
 }
 
 /**
@@ -73,7 +87,10 @@ export async function updatePasswordHash(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admins')
-    .set({ passwordHash, ...(change.isNewPassword && { mustChangePassword: false }) })
+    .set({
+      passwordHash,
+      ...(change.isNewPassword && { mustChangePassword: false, madePasswordUntil: null }),
+    })
     .where('id', '=', id)
     .where('passwordHash', '=', change.verifiedHash)
     .executeTakeFirst();
@@ -137,7 +154,7 @@ export async function listAdmins(db: Db, filter: ListFilter): Promise<Page<Admin
 export async function insertAdmin(trx: Db, admin: AdminCreate, passwordHash: string): Promise<Admin> {
   return trx
     .insertInto('admins')
-    .values({ ...admin, passwordHash, mustChangePassword: true })
+    .values({ ...admin, ...madePassword(passwordHash) })
     .returning(adminColumns)
     .executeTakeFirstOrThrow();
 }
@@ -196,7 +213,7 @@ export async function resetPassword(
   const before = await lockAdmin(trx, id, version);
   const after = await trx
     .updateTable('admins')
-    .set({ passwordHash, mustChangePassword: true })
+    .set(madePassword(passwordHash))
     .where('id', '=', id)
     .returning(adminColumns)
     .executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ export async function findSessionAdmin(
   id: string,
   limits: SessionLimits,
   { isUse = true } = {},
-): Promise<SignedInAdmin | undefined> {
+): Promise<{ admin: SignedInAdmin; mustChoosePassword: boolean } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.adminId')
@@ -53,18 +53,19 @@ export async function findSessionAdmin(
       'admins.firstName',
       'admins.lastName',
       'admins.role',
+      sql<boolean>`admins.made_password_until is not null`.as('mustChoosePassword'),
       sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${touchAfterS(limits)})`.as('isDue'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { isDue, ...admin } = row;
+  const { isDue, mustChoosePassword, ...admin } = row;
   if (isDue && isUse)
     await db
       .updateTable('sessions')
       .set({ lastSeenAt: sql<string>`now()` })
       .where('id', '=', id)
       .execute();
-  return admin;
+  return { admin, mustChoosePassword };
 }
 
 /** Ends one session; answers whose it was, or `null` when it had ended before. */

@@ -39,6 +39,16 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
+/** How long a password that was made for somebody is good, in days; afterwards another one must be made. */
+export const MADE_PASSWORD_DAYS = 7;
+
+/**
+ * Whether one's own password should be another: it is the installation's first one or easy to guess (`advised`), or
+ * somebody else got it from the system and may know it (`required`: nothing else is possible before).
+ */
+export const PasswordDuty = z.enum(['none', 'advised', 'required']);
+export type PasswordDuty = z.output<typeof PasswordDuty>;
+
 /** One of somebody's own sessions; `ref` names it without being able to open it. */
 export const OwnSession = z
   .object({

@@ -7,7 +7,7 @@ import { toast } from '@quoin/ui/toasts';
 import { useState } from 'react';
 
 import { saveState } from '../../record-changes.ts';
-import { trpc } from '../../trpc.ts';
+import { api, trpc } from '../../trpc.ts';
 
 /** Asks whoever still has a password that was made for them to choose their own. */
 export function ChangePassword() {
@@ -47,6 +47,7 @@ export function usePasswordForm(onChanged?: () => void) {
   });
   const change = trpc.session.changePassword.useMutation({
     onSuccess: () => {
+      api.session.passwordDuty.setData(undefined, 'none');
       toast({ title: 'Success', description: 'Your password was changed', tone: 'success' });
       form.reset();
       onChanged?.();

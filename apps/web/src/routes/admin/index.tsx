@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/')({
   loader: async () => {
     void api.dashboard.getCharts.prefetch();
     charts.preload();
-    await Promise.all([api.dashboard.get.ensureData(), api.session.mustChangePassword.ensureData()]);
+    await api.dashboard.get.ensureData();
   },
   component: DashboardScreen,
 });
@@ -42,12 +42,12 @@ const count = (number: number) => number.toLocaleString('en-US');
 
 function DashboardScreen() {
   const [dashboard] = trpc.dashboard.get.useSuspenseQuery();
-  const [mustChangePassword] = trpc.session.mustChangePassword.useSuspenseQuery();
+  const [passwordDuty] = trpc.session.passwordDuty.useSuspenseQuery();
   const mayChange = useMayChange();
 
   return (
     <Page title="Dashboard">
-      {mustChangePassword && (
+      {passwordDuty === 'advised' && (
         <Suspense>
           <changePassword.Component />
         </Suspense>

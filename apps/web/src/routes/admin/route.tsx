@@ -9,22 +9,25 @@ import { Suspense } from 'react';
 import { FailedScreen } from '../../FailedScreen.tsx';
 import { useLiveChanges } from '../../live-changes.ts';
 import { isSignedOut } from '../../problem.ts';
-import { failedTo } from '../../record-changes.ts';
 import { api, trpc } from '../../trpc.ts';
 import { UnknownScreen } from '../../UnknownScreen.tsx';
 import { SignInAgain, useSessionEnd } from './-session-end.tsx';
+import { useSignOut } from './-sign-out.ts';
 import { Tools } from './-tools.tsx';
 
 import css from './-layout.module.css';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
-    try {
-      await api.session.me.ensureData();
-    } catch (error) {
+    const search = { next: location.href };
+    const [, passwordDuty] = await Promise.all([
+      api.session.me.ensureData(),
+      api.session.passwordDuty.ensureData(),
+    ]).catch((error: unknown) => {
       if (!isSignedOut(error)) throw error;
-      throw redirect({ to: '/admin/login', search: { next: location.href }, replace: true });
-    }
+      throw redirect({ to: '/admin/login', search, replace: true });
+    });
+    if (passwordDuty === 'required') throw redirect({ to: '/admin/password', search, replace: true });
   },
   pendingComponent: () => <SplashSpinner label="Checking your session" />,
   errorComponent: (props) => (
@@ -51,11 +54,7 @@ function AdminLayout() {
   const [{ admin }] = trpc.session.me.useSuspenseQuery();
   const section = useSection();
   const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
-  const logout = trpc.session.logout.useMutation({
-    // A new document: whatever the last person saw is gone from memory, too (R73).
-    onSuccess: () => window.location.replace('/admin/login'),
-    onError: failedTo('sign out'),
-  });
+  const logout = useSignOut();
   const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
   useLiveChanges(!session.hasEnded);
   const isAt = (prefix: string) => path.startsWith(prefix);

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Admin, AdminCreate } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
+import { MADE_PASSWORD_DAYS } from '@quoin/domain/access/session';
 import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
 import { FieldRow } from '@quoin/ui/FieldRow';
 
@@ -11,8 +12,7 @@ import { ToldOnce } from '../../../ToldOnce.tsx';
 import { trpc } from '../../../trpc.ts';
 import { RoleSelect } from './-role-select.tsx';
 
-const PASSWORD_TOLD_ONCE =
-  'This is the only time it is shown. Give it to them over a channel you trust; they are asked to choose their own after signing in.';
+const PASSWORD_TOLD_ONCE = `This is the only time it is shown. Give it to them over a channel you trust: it is good for ${MADE_PASSWORD_DAYS} days, and they choose their own when they sign in.`;
 
 const blank = { firstName: '', lastName: '', username: '', email: '', role: 'admin' as Admin['role'] };
 type Values = typeof blank;
