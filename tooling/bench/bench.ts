@@ -1,13 +1,14 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 
 import { type Case, casesFor } from './cases.ts';
+import { measureDoor } from './door.ts';
 import { fire, type Load, type Measured, measureInTurns } from './measure.ts';
 import { type Servers, startServers } from './servers.ts';
 
 /**
  * `npm run bench`: how fast the product is, as ratios to a server written by hand for nothing but speed. Both run at
  * the same time on this machine and the same PostgreSQL and are measured in turns, so that the ratios hold where the
- * figures do not. Options: `--seconds 2` for each run, `--connections 16`, `--rounds 3`.
+ * figures do not. Options: `--seconds 2` for each run, `--connections 16`, `--rounds 3`, `--only door` (part of a title).
  */
 
 /** What is told before the figures. */
@@ -16,20 +17,26 @@ REST and tRPC are the product as npm start runs it, on the demo data, a process 
 with named statements and rows turned into JSON: same answers, but no session, permissions, validation, security
 headers, ETags or activity. All share one PostgreSQL, and the processors with what asks them.`;
 
-function readOptions(): Load & { rounds: number } {
+function readOptions(): Load & { rounds: number; only: string } {
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '16' },
       rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: '' },
     },
   });
-  const count = (name: keyof typeof values): number => {
+  const count = (name: 'seconds' | 'connections' | 'rounds'): number => {
     const number = Number(values[name]);
     if (Number.isInteger(number) && number > 0) return number;
     throw new Error(`--${name} must be a whole number above 0`);
   };
-  return { seconds: count('seconds'), connections: count('connections'), rounds: count('rounds') };
+  return {
+    seconds: count('seconds'),
+    connections: count('connections'),
+    rounds: count('rounds'),
+    only: values.only.toLowerCase(),
+  };
 }
 
 /** The rows or row in an answer, without the envelope of tRPC. */
@@ -85,7 +92,7 @@ async function anyPropertyId({ product, cookie }: Servers): Promise<number> {
 }
 
 async function bench(started: AsyncDisposableStack): Promise<void> {
-  const { rounds, ...load } = readOptions();
+  const { rounds, only, ...load } = readOptions();
   console.log('Starting PostgreSQL, the product with its demo data, and the limit …');
   const servers = await startServers(started);
   console.log(preface);
@@ -93,10 +100,13 @@ async function bench(started: AsyncDisposableStack): Promise<void> {
     `\n${load.connections} connections, ${rounds} rounds of ${load.seconds} s each in turns, medians; ` +
       'a ratio is the median of those within a round.',
   );
-  for (const kind of casesFor(servers, await anyPropertyId(servers))) {
+  const isWanted = (title: string) => title.toLowerCase().includes(only);
+  const propertyId = await anyPropertyId(servers);
+  for (const kind of casesFor(servers, propertyId).filter(({ title }) => isWanted(title))) {
     await requireSameAnswers(kind);
     printTable(kind, await measureInTurns([kind.limit, kind.rest, kind.trpc], load, rounds));
   }
+  if (isWanted('the door')) await measureDoor(servers, propertyId);
 }
 
 const started = new AsyncDisposableStack();

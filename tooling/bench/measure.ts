@@ -8,6 +8,8 @@ export interface Shot {
   headers: Record<string, string>;
   /** With it the request is a POST; asked for anew each time, because nothing can be created twice. */
   newBody?: () => unknown;
+  /** POST unless said, where there is a body. */
+  method?: 'POST' | 'PATCH';
 }
 
 /** How one run went. */
@@ -26,10 +28,10 @@ export interface Load {
 }
 
 /** Sends a request once and gives what came back. Throws on anything but success. */
-export async function fire({ origin, path, headers, newBody }: Shot): Promise<unknown> {
+export async function fire({ origin, path, headers, newBody, method = 'POST' }: Shot): Promise<unknown> {
   const response = await fetch(origin + path, {
     headers,
-    ...(newBody && { method: 'POST', body: JSON.stringify(newBody()) }),
+    ...(newBody && { method, body: JSON.stringify(newBody()) }),
   });
   const body = await response.text();
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${body}`);

@@ -13,7 +13,8 @@ import pg from 'pg';
 const START_TIMEOUT_MS = 120_000;
 const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const limitFile = fileURLToPath(new URL('limit-server.ts', import.meta.url));
-const admin = { username: 'admin', password: 'a password for the bench alone' };
+/** Who signs in. */
+export const admin = { username: 'admin', password: 'a password for the bench alone' };
 
 /** What is measured: the product, the limit beside it, and the PostgreSQL they share. */
 export interface Servers {
@@ -45,6 +46,8 @@ export async function startServers(started: AsyncDisposableStack): Promise<Serve
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     DEMO_DATA: 'on',
+    // So that requests can come from many networks.
+    TRUSTED_PROXIES: '127.0.0.1',
     // As `npm start` has it.
     LOG_LEVEL: 'warn',
     // An empty setting counts as absent, and is not filled from `.env`.

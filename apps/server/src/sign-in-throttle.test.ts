@@ -1,3 +1,4 @@
+import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { passSeconds } from '@quoin/db/testing/throttle';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,6 +42,19 @@ async function signIn(
 
 const cookieOf = (answer: LightMyRequestResponse, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name)?.value ?? '';
+
+test('a flood of sign-ins takes four connections, keeps fifty waiting and leaves the rest to others (R13)', async () => {
+  const { ask } = await quoin.signIn();
+  const flood = await whileUnwritable(quoin.db, 'throttle_hits', async () => {
+    const sent = Array.from({ length: 60 }, async (_, place) => signIn('ada', WRONG, `10.0.${place}.1`));
+    await untilWaiting(quoin.db, 4);
+    expect((await ask('GET', '/properties')).statusCode).toBe(200);
+    return sent;
+  });
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(54);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+});
 
 describe('wrong passwords', () => {
   test('cost nothing five times, then a second, two, four, up to a minute', async () => {

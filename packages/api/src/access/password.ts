@@ -1,28 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 import { hash, verify } from '@node-rs/argon2';
-import { Turnstile } from '@quoin/db/turnstile';
-import { DomainError } from '@quoin/domain/errors';
+
+import { newQueue } from './queue.ts';
 
 /** argon2id, OWASP's minimum (R9); about 40 ms, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes at once, each on a thread of its own; and those that may wait for one (R13). */
-const AT_ONCE = 4;
-const WAITING_MAX = 50;
-const turnstile = new Turnstile(AT_ONCE);
-let present = 0;
-
-/** Hashes when there is room; throws `tooBusy` where too many wait already, so that signing in starves nothing else. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (present >= AT_ONCE + WAITING_MAX) throw new DomainError('tooBusy');
-  present += 1;
-  try {
-    return await turnstile.pass(work);
-  } finally {
-    present -= 1;
-  }
-}
+// Each on a thread of its own.
+const inTurn = newQueue();
 
 /** The hash to store: a PHC text with its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {

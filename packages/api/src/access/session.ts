@@ -28,11 +28,15 @@ import type { Context, SignInEvent } from '../context.ts';
 import { declared, personProcedure, publicProcedure, router, viewerProcedure } from '../trpc.ts';
 import { isEasyToGuess } from './guessable.ts';
 import { hashPassword, isPassword, isWeakHash } from './password.ts';
+import { newQueue } from './queue.ts';
 
 function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
   const { passwordHash: _hash, isActive: _isActive, isPasswordExpired: _isExpired, ...signedIn } = admin;
   return signedIn;
 }
+
+// Before the tries are counted: that takes a connection, and there are few.
+const atTheDoor = newQueue();
 
 /** Wrong tries that cost no time: at one account, and at all accounts from one network. */
 const FREE_TRIES = { account: 5, network: 10 } as const;
@@ -80,31 +84,33 @@ export const sessionRouter = router({
   login: publicProcedure
     .input(Credentials)
     .output(declared(Session))
-    .mutation(async ({ ctx, input }) => {
-      const admin = await findAdminByUsername(ctx.db, input.username);
-      const tell = (outcome: SignInEvent['outcome']) =>
-        ctx.onSignIn({ event: 'sign-in', outcome, adminId: admin?.id ?? null });
-      const tries = triesAtSignIn(ctx, input.username, admin?.id);
-      const noted = await noteTry(ctx.db, tries).catch((error: unknown) => {
-        if (error instanceof DomainError && error.key === 'tooManyTries') tell('throttled');
-        throw error;
-      });
-      const isRight = await isPassword(admin?.passwordHash, input.password);
-      if (!admin || !isRight || !admin.isActive) {
-        tell('refused');
-        throw new DomainError('invalidCredentials');
-      }
-      if (admin.isPasswordExpired) {
-        tell('refused');
-        throw new DomainError('passwordExpired');
-      }
-      const strongerHash = isWeakHash(admin.passwordHash) ? await hashPassword(input.password) : undefined;
-      await beginSession(ctx, admin, strongerHash);
-      await forgetTries(ctx.db, noted, tries.slice(0, 1));
-      ctx.device.remember(admin.id);
-      tell('done');
-      return { admin: withoutPassword(admin) };
-    }),
+    .mutation(async ({ ctx, input }) =>
+      atTheDoor(async () => {
+        const admin = await findAdminByUsername(ctx.db, input.username);
+        const tell = (outcome: SignInEvent['outcome']) =>
+          ctx.onSignIn({ event: 'sign-in', outcome, adminId: admin?.id ?? null });
+        const tries = triesAtSignIn(ctx, input.username, admin?.id);
+        const noted = await noteTry(ctx.db, tries).catch((error: unknown) => {
+          if (error instanceof DomainError && error.key === 'tooManyTries') tell('throttled');
+          throw error;
+        });
+        const isRight = await isPassword(admin?.passwordHash, input.password);
+        if (!admin || !isRight || !admin.isActive) {
+          tell('refused');
+          throw new DomainError('invalidCredentials');
+        }
+        if (admin.isPasswordExpired) {
+          tell('refused');
+          throw new DomainError('passwordExpired');
+        }
+        const strongerHash = isWeakHash(admin.passwordHash) ? await hashPassword(input.password) : undefined;
+        await beginSession(ctx, admin, strongerHash);
+        await forgetTries(ctx.db, noted, tries.slice(0, 1));
+        ctx.device.remember(admin.id);
+        tell('done');
+        return { admin: withoutPassword(admin) };
+      }),
+    ),
 
   /** Ends the session on the server too: a copied cookie is dead afterwards (R2). */
   logout: publicProcedure.mutation(async ({ ctx }) => {

@@ -11,7 +11,7 @@ async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   const waiting = sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => countRows(db, waiting), { interval: 5 }).toBe(count);
+  await expect.poll(async () => countRows(db, waiting), { interval: 5, timeout: 10_000 }).toBe(count);
 }
 
 /** Does `work` while nobody can write to a table, though all can read it. */
