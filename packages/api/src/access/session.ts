@@ -48,7 +48,7 @@ const FREE_TRIES = { account: 5, network: 10 } as const;
 function triesAtSignIn(ctx: Context, username: string, adminId: number | undefined): TrySubject[] {
   const device = adminId === undefined ? null : ctx.device.knownTo(adminId);
   if (device !== null) return [{ scope: 'sign-in by device', subject: device, free: FREE_TRIES.account }];
-  const network = networkOf(ctx.client.ip ?? 'unknown');
+  const network = networkOf(ctx.client.ip);
   return [
     { scope: 'sign-in', subject: `${username.toLowerCase()}\n${network}`, free: FREE_TRIES.account },
     { scope: 'sign-in by network', subject: network, free: FREE_TRIES.network },

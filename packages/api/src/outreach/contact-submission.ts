@@ -59,7 +59,7 @@ export const contactSubmissionRouter = router({
     .output(declared(ContactReceipt))
     .mutation(({ ctx, input: { website, ...fields } }) =>
       ctx.change(async (trx) => {
-        const subject = networkOf(ctx.client.ip ?? 'unknown');
+        const subject = networkOf(ctx.client.ip);
         await takeTurn(trx, { scope: 'contact', subject, ...contactLimit });
         if (website?.trim()) return contactReceipt;
         const submission = await insertContactSubmission(trx, fields);
