@@ -17,6 +17,9 @@ const port = process.env['E2E_PORT'];
 const baseURL = `http://localhost:${port}`;
 const chromium = process.env['CHROMIUM_PATH'];
 
+/** Tests that nothing else may run beside. */
+const illWill = /(typed-scripts|foreign-pages)\.e2e\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -46,10 +49,12 @@ export default defineConfig({
       ],
     },
   },
-  // The figures of a fresh start are looked at before anything changes them.
+  // The figures of a fresh start are looked at before anything changes them. What is done with ill will comes last and
+  // alone: it fills all lists, or looks whether anything at all has changed.
   projects: [
     { name: 'fresh start', testMatch: 'fresh-start.e2e.ts' },
-    { name: 'journeys', testIgnore: 'fresh-start.e2e.ts', dependencies: ['fresh start'] },
+    { name: 'journeys', testIgnore: ['fresh-start.e2e.ts', illWill], dependencies: ['fresh start'] },
+    { name: 'ill will', testMatch: illWill, dependencies: ['journeys'], workers: 1 },
   ],
   webServer: {
     command: `"${process.execPath}" ../server/src/main.ts`,

