@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { callOverTrpc } from '../procedure-testing.ts';
+import { type Client, closedFeed, startTestApp, type TestApp } from '../testing.ts';
+import { type Call, calls, type GoodRequest, goodRequests } from './calls-testing.ts';
+import { panelInputs } from './panel-inputs-testing.ts';
+import { addPhoto, picture, upload } from './photo-testing.ts';
+import { allProcedures, factsOf } from './procedures.ts';
+import { notOverRest, routes } from './routes.ts';
+import { addTask } from './testing.ts';
+
+// What the server alone decides (R32): sent along with every write, none of it may be found anywhere afterwards.
+const LONG_AGO = '2001-02-03T04:05:06.789Z';
+const NUMBER = 471_147_114;
+const TEXT = 'somebody else decides this';
+const owned: Record<string, unknown> = {
+  id: NUMBER,
+  version: NUMBER,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+  completedAt: LONG_AGO,
+  addedAt: LONG_AGO,
+  uploadedAt: LONG_AGO,
+  lastUsedAt: LONG_AGO,
+  password: TEXT,
+  passwordHash: TEXT,
+  secretHash: TEXT,
+  hint: TEXT,
+  filename: TEXT,
+  originalName: TEXT,
+  madeBy: NUMBER,
+  adminId: NUMBER,
+  fileSize: NUMBER,
+  mimeType: 'image/avif',
+  role: 'viewer',
+  isActive: false,
+  mustChangePassword: false,
+};
+
+type Fields = Record<string, unknown>;
+
+let quoin: TestApp;
+let ada: Client;
+let requests: Record<string, () => Promise<GoodRequest>>;
+let ofPanel: Record<string, () => Promise<Fields>>;
+beforeAll(async () => {
+  quoin = await startTestApp({}, { changes: closedFeed() });
+  ada = await quoin.signIn();
+  requests = goodRequests(
+    () => ada,
+    () => quoin.db,
+  );
+  ofPanel = panelInputs(
+    () => ada,
+    () => quoin.db,
+    async () => {
+      await quoin.signIn();
+      const listed = await callOverTrpc(quoin.app, 'session.list', 'query', { cookie: ada.cookie });
+      const { result } = JSON.parse(listed.body) as {
+        result: { data: { ref: string; isCurrent: boolean }[] };
+      };
+      return result.data.find(({ isCurrent }) => !isCurrent)?.ref ?? '';
+    },
+  );
+});
+afterAll(async () => quoin.close());
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const tables = await quoin.db.introspection.getTables();
+  expect(tables.length).toBeGreaterThan(15);
+  const all = await Promise.all(
+    tables.map(async ({ name }) =>
+      quoin.db
+        .selectFrom(name as 'admins')
+        .selectAll()
+        .execute(),
+    ),
+  );
+  return JSON.stringify(all);
+}
+
+/** Whoever may sign in, and as what. */
+const people = async () =>
+  quoin.db
+    .selectFrom('admins')
+    .select(['id', 'username', 'role', 'isActive', 'passwordHash'])
+    .where('username', 'in', ['ada', 'vera'])
+    .orderBy('id')
+    .execute();
+
+async function expectNothingTaken(what: string): Promise<void> {
+  const found = await everything();
+  for (const value of ['2001-02-0', String(NUMBER), TEXT, '"image/avif"'])
+    expect(found.includes(value), `${what} took ${value}`).toBe(false);
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
+
+/** The same with the fields of the server, at each level. What is its sender's to say stays. */
+function withOwned(input: Fields, own: Fields): Fields {
+  const forbidden = Object.fromEntries(Object.entries(owned).filter(([name]) => !(name in own)));
+  const entries = Object.entries(input).map(([name, value]): [string, unknown] => {
+    // A choice of records is refused where a part of it is unknown: it might mean more records than were chosen.
+    if (name === 'chosen') return [name, value];
+    if (Array.isArray(value))
+      return [name, value.map((each: unknown) => (isFields(each) ? withOwned(each, own) : each))];
+    return [name, isFields(value) ? withOwned(value, own) : value];
+  });
+  return { ...forbidden, ...Object.fromEntries(entries) };
+}
+
+const isWrite = ({ method }: Call) => method !== 'GET';
+const inputOf = (call: Call) => factsOf(call.route.procedure).input?.shape ?? {};
+/** Signing in and out would end the session that the others need; files come as forms. */
+const isOther = ({ route }: Call) => route.procedure.startsWith('session.') || route.upload === true;
+const writes = calls.filter((call) => isWrite(call) && !isOther(call));
+
+test('no call of the REST API takes a field that is the server’s', async () => {
+  const before = await people();
+  expect(writes.length).toBeGreaterThan(30);
+  for (const call of writes) {
+    const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
+    // Of a path and a header the server takes a record's number and version, never of a body.
+    const { id: _id, version: _version, ...own } = inputOf(call);
+    const sent = withOwned(isFields(body) ? body : {}, own);
+    const answer = await quoin.app.inject({
+      method: call.method,
+      url: call.base + path,
+      headers: { cookie: ada.cookie },
+      payload: sent,
+    });
+    expect(answer.statusCode, `${call.name}: ${answer.body}`).toBeLessThan(300);
+    await expectNothingTaken(call.name);
+  }
+  expect(await people()).toEqual(before);
+});
+
+test('nor does the upload of a photo', async () => {
+  const { id: taskId } = await addTask(ada);
+  const forbidden = Object.entries(owned).map(([name, value]) => ({ name, value: String(value) }));
+  await upload(ada, [
+    { name: 'taskId', value: String(taskId) },
+    ...forbidden,
+    { name: 'photo', bytes: await picture() },
+  ]);
+  await addPhoto(ada);
+  await expectNothingTaken('the upload');
+});
+
+/** The input that a REST request becomes. */
+async function inputFor(call: Call): Promise<Fields> {
+  const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
+  const names = [...call.route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const pattern = new RegExp(`^${call.route.url.replaceAll(/:\w+/g, '(\\d+)')}$`);
+  const values = pattern.exec(path)?.slice(1).map(Number) ?? [];
+  const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return { ...(isFields(body) && body), ...params };
+}
+
+test('nor does any procedure, the panel’s own among them', async () => {
+  const roles = (rows: Awaited<ReturnType<typeof people>>) =>
+    rows.map(({ passwordHash: _passwordHash, ...person }) => person);
+  const before = roles(await people());
+  // These two would end the session that the others need.
+  const isDoor = (path: string) => ['session.login', 'session.logout'].includes(path);
+  const mutations = allProcedures.filter((path) => !factsOf(path).isBinary && !isDoor(path));
+  let made = 0;
+  for (const path of mutations) {
+    const call = writes.find(({ route }) => route.procedure === path);
+    const input = await (call ? inputFor(call) : ofPanel[path]?.());
+    if (!input) {
+      // A query: it is in the table for GET, or of the panel alone.
+      const isQuery = routes.some(({ procedure, methods }) => procedure === path && methods.includes('GET'));
+      expect(isQuery || notOverRest.includes(path) || path === 'catalog.list', path).toBe(true);
+      continue;
+    }
+    const shape = factsOf(path).input?.shape ?? {};
+    const sent = withOwned(input, { ...shape, ...('chosen' in input && { version: true }) });
+    const { statusCode, body } = await callOverTrpc(
+      quoin.app,
+      path,
+      'mutation',
+      { cookie: ada.cookie },
+      sent,
+    );
+    expect(statusCode, `${path}: ${body}`).toBe(200);
+    made += 1;
+    await expectNothingTaken(path);
+  }
+  expect(made).toBeGreaterThan(55);
+  expect(roles(await people())).toEqual(before);
+});
