@@ -36,6 +36,11 @@ export async function registerSessionCookie(app: FastifyInstance, config: Config
     expiry: lifetime,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: lifetime },
   });
+  app.addHook('onSend', async (request, reply) => {
+    // Whoever sits there next finds neither pictures nor pages of the last one, by going back either (R73). Storage
+    // stays: it holds how lists are shown, and nothing of anybody.
+    if (request.session.deleted) reply.header('clear-site-data', '"cache"');
+  });
 }
 
 /** The session of one request, as the procedures see it. */

@@ -157,6 +157,23 @@ describe('signing out', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
+  test('empties the browser’s cache by either door, and nothing else does (R73)', async () => {
+    const { cookie } = await quoin.signIn();
+    const ask = async (method: 'GET' | 'POST', url: string) =>
+      (await quoin.app.inject({ method, url, headers: { cookie } })).headers['clear-site-data'];
+    expect(await ask('GET', '/api/admin/me')).toBeUndefined();
+    expect(await ask('GET', '/%zz')).toBeUndefined();
+    expect(await ask('POST', '/api/admin/logout')).toBe('"cache"');
+    expect(await ask('GET', '/api/admin/me')).toBeUndefined();
+    const trpc = await quoin.app.inject({
+      method: 'POST',
+      url: '/trpc/session.logout',
+      headers: { cookie: (await quoin.signIn()).cookie, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(trpc.headers['clear-site-data']).toBe('"cache"');
+  });
+
   test('works without a session, and twice', async () => {
     const client = await quoin.signIn();
     for (const cookie of ['', 'quoin=nonsense', client.cookie, client.cookie]) {
