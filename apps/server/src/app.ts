@@ -162,7 +162,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { status: 'ok' };
   });
   const document = openApiDocument({ [API]: routes, '/api': publicRoutes });
-  app.get('/api/openapi.json', () => document);
   await serveDocs(app, document);
   for (const url of ['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])
     refuseOtherMethods(app, url, ['GET']);

@@ -1,16 +1,27 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { openApiDocument } from './rest/openapi.ts';
 
-/** The OpenAPI document as a page to browse and try at `/api/docs`. It asks nobody but this server for anything. */
+/**
+ * The OpenAPI document at `/api/openapi.json`, and as a page to browse and try at `/api/docs`, which asks nobody but this
+ * server for anything.
+ */
 export async function serveDocs(
   app: FastifyInstance,
   document: ReturnType<typeof openApiDocument>,
 ): Promise<void> {
+  // Everybody may ask for it: written anew each time, a few hundred who read slowly kept all others waiting for minutes.
+  const bytes = Buffer.from(JSON.stringify(document));
+  const send = (reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(bytes);
+  app.get('/api/openapi.json', async (_request, reply) => send(reply));
   await app.register(async (docs) => {
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    docs.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.url === '/api/docs/json') return send(reply);
+      return undefined;
+    });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: {

@@ -1,0 +1,29 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+
+import { serveDocs } from './docs.ts';
+
+test('the document is written once, however many ask for it', async () => {
+  let times = 0;
+  const info = { title: 'Quoin API', version: '1' };
+  const document = {
+    openapi: '3.1.0',
+    info,
+    paths: {},
+    toJSON() {
+      times += 1;
+      return { openapi: '3.1.0', info, paths: {} };
+    },
+  };
+  const app = Fastify();
+  await serveDocs(app, document as never);
+  await app.ready();
+  const before = times;
+  for (const url of ['/api/openapi.json', '/api/openapi.json', '/api/docs/json', '/api/docs/json']) {
+    const answer = await app.inject({ url });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ info });
+  }
+  expect(times).toBe(before);
+  await app.close();
+});
