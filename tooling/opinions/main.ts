@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+import { callsToTry } from './calls.ts';
+import { startProduct } from './product.ts';
+import { askSlowhttptest } from './slow-connections.ts';
+import { askSqlmap } from './sqlmap.ts';
+import { endTools, missingOf, type Opinion, toolNames } from './tools.ts';
+import { askWapiti } from './wapiti.ts';
+
+// `npm run opinions`: what sqlmap, wapiti and slowhttptest say of Quoin, asked with its demo data on a port of its own.
+// Options: `--only sqlmap`, `--minutes 20` for sqlmap, `--seconds 60` for each way of being slow. Exits with 1 on any
+// finding.
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
+  },
+});
+const asked = toolNames.filter((tool) => values.only === undefined || tool === values.only);
+const missing = missingOf(asked);
+if (asked.length === 0 || missing.length > 0) {
+  console.error(
+    asked.length === 0
+      ? `--only takes one of ${toolNames.join(', ')}`
+      : `Missing: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`,
+  );
+  process.exit(2);
+}
+
+const started = new AsyncDisposableStack();
+started.defer(endTools);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endTools();
+    void started.disposeAsync().then(() => process.exit(1));
+  });
+
+function tell({ tool, about, extent, findings }: Opinion): void {
+  console.log(`${tool.padEnd(13)} ${about.padEnd(50)} ${String(findings.length).padStart(8)}   ${extent}`);
+  for (const finding of findings.slice(0, 20)) console.log(`  ! ${finding}`);
+}
+
+try {
+  const product = await startProduct(started);
+  const calls = await callsToTry(product);
+  const minutes = Number(values.minutes);
+  console.log(`${'tool'.padEnd(13)} ${'about'.padEnd(50)} findings   extent`);
+  const opinions: Opinion[] = [];
+  const note = (...news: Opinion[]) => {
+    opinions.push(...news);
+    for (const each of news) tell(each);
+  };
+  // First, while the database is small and nothing else is asked: what it measures is time.
+  if (asked.includes('slowhttptest')) note(...(await askSlowhttptest(product, Number(values.seconds))));
+  if (asked.includes('wapiti')) note(...(await askWapiti(product, calls, Math.min(8, minutes / 2))));
+  if (asked.includes('sqlmap')) note(await askSqlmap(product, calls, minutes));
+  if (opinions.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+} finally {
+  await started.disposeAsync();
+}
