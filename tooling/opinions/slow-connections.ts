@@ -25,29 +25,30 @@ const modes: { name: string; path: string; args: string[] }[] = [
 interface Waiting {
   p50: number;
   p95: number;
-  failures: number;
+  /** Why an answer did not come, each time. */
+  failures: string[];
 }
 
 /** What somebody else waits meanwhile, on a connection that stays open: one request every 100 ms, in milliseconds. */
 async function waitingOf(product: Product, seconds: number): Promise<Waiting> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  let failures = 0;
+  const failures: string[] = [];
   const ask = async () =>
     new Promise<void>((resolve) => {
       const begun = performance.now();
       const headers = { authorization: product.authorization };
       const url = `${product.origin}/api/admin/properties?limit=10`;
       const request = get(url, { agent, headers, timeout: 10_000 }, (answer) => {
-        if (answer.statusCode !== 200) failures += 1;
+        if (answer.statusCode !== 200) failures.push(`answered ${answer.statusCode}`);
         answer.resume().once('end', () => {
           times.push(performance.now() - begun);
           resolve();
         });
       });
       request.once('timeout', () => request.destroy(new Error('No answer')));
-      request.once('error', () => {
-        failures += 1;
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        failures.push(error.code ?? error.message);
         resolve();
       });
     });
@@ -70,7 +71,7 @@ export async function askSlowhttptest(product: Product, seconds: number): Promis
   const opinions: Opinion[] = [];
   await waitingOf(product, 3);
   for (const { name, path, args } of modes) {
-    const idle = await waitingOf(product, 15);
+    const before = await waitingOf(product, 10);
     const attack = runTool(
       'slowhttptest',
       [
@@ -92,6 +93,9 @@ export async function askSlowhttptest(product: Product, seconds: number): Promis
     await sleep(4_000);
     const busy = await waitingOf(product, Math.max(1, seconds - 6));
     const { output } = await attack;
+    // A machine has its moods: the longer of the times before and after is what others wait anyway.
+    const after = await waitingOf(product, 10);
+    const idle = { p50: Math.max(before.p50, after.p50), p95: Math.max(before.p95, after.p95) };
     // In colors, whatever it is told.
     const [, state = '?'] = /service available:[^A-Z]*([A-Z]+)/.exec(stripVTControlCharacters(output)) ?? [];
     const isSlow = busy.p50 > LIMIT * idle.p50 || busy.p95 > LIMIT * idle.p95;
@@ -101,7 +105,7 @@ export async function askSlowhttptest(product: Product, seconds: number): Promis
       extent: `p50 ${ms(idle.p50)} → ${ms(busy.p50)} ms, p95 ${ms(idle.p95)} → ${ms(busy.p95)} ms; new connections served: ${state}`,
       findings: [
         ...(isSlow ? [`others wait more than ${LIMIT} times as long`] : []),
-        ...(busy.failures > 0 ? [`${busy.failures} requests of others failed`] : []),
+        ...busy.failures.map((failure) => `a request of others failed: ${failure}`),
       ],
     });
   }

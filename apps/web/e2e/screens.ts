@@ -37,8 +37,11 @@ const namedBy: Record<string, keyof MadeRecords> = {
 /** Narrows a list, or goes with another. */
 const noDialogs = new Set(['type', 'projectType', 'forTask']);
 
-const tabs = ['company', 'password', 'administrators', 'sessions', 'api-keys'];
-const tabsThatAdd = new Set(['administrators', 'api-keys']);
+/** What opens over a tab of the settings. */
+const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {
+  administrators: ({ admin }) => ['&add=true', `&edit=${admin}`],
+  'api-keys': () => ['&add=true'],
+};
 
 /**
  * Every screen of the panel, each list as a table too, and every dialog that has an address: read off the files of the
@@ -55,10 +58,11 @@ export function screensOf(records: MadeRecords): Screen[] {
     const record = recordOf[route];
     if (route.includes('$id') && !record) throw new Error(`Say here what ${route} is about`);
     const path = route.replace('$id', record ? String(records[record]) : '');
-    if (text.includes('oneOf(tabs)')) {
+    const tabs = /^const tabs = \[([^\]]+)\]/m.exec(text)?.[1]?.match(/[\w-]+/g);
+    if (tabs) {
       return tabs.map((tab) => ({
         path: `${path}?tab=${tab}`,
-        dialogs: tabsThatAdd.has(tab) ? ['&add=true'] : [],
+        dialogs: tabDialogs[tab]?.(records) ?? [],
       }));
     }
     const own = [...text.matchAll(/^\s*(\w+): dialog(Flag|Id),/gm)].map(([, name = '', kind]) => ({

@@ -88,6 +88,7 @@ export interface MadeRecords {
   taskProduct: number;
   photo: number;
   subcontractor: number;
+  admin: number;
 }
 
 /** One page shows no more than eight of what it may have any number of: all the same each holds every script. */
@@ -166,9 +167,13 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   );
 
   // Who may come in is decided in the panel alone. A password takes a while to hash, so three scripts go with each.
+  let admin = 0;
   for (const row of rows.filter((index) => index % 3 === 0)) {
     const person = { username: at(row), firstName: at(row + 1), lastName: at(row + 2), email: email(row) };
-    await post(request, '/trpc/admins.create', person);
+    const { result } = (await post(request, '/trpc/admins.create', person)) as {
+      result: { data: { admin: { id: number } } };
+    };
+    admin = result.data.admin.id;
   }
   await Promise.all(
     scripts.map(async (name) => post(request, '/trpc/apiKeys.create', { name, role: 'viewer' })),
@@ -183,10 +188,16 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     taskProduct,
     photo: photos[0] ?? 0,
     subcontractor,
+    admin,
   };
 }
 
-async function post(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<void> {
+async function post(
+  request: APIRequestContext,
+  path: string,
+  data: Record<string, unknown>,
+): Promise<unknown> {
   const answer = await request.post(path, { data });
   expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+  return answer.json();
 }
