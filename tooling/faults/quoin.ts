@@ -21,15 +21,34 @@ const PATIENCE_MS = 30_000;
 export interface Answer {
   status: number;
   body: string;
+  /** That the answer sets, or ''. */
+  cookie: string;
+}
+
+/** A request that is not brought to its end. */
+interface BrokenRequest {
+  method: string;
+  path: string;
+  body?: Buffer;
+  headers?: Record<string, string>;
 }
 
 const quiet = () => undefined;
+
+/** How an installation differs from the usual one. */
+interface Setup {
+  /** Of the app: added to the usual ones, or in their place. */
+  settings?: Record<string, string>;
+  /** Of its Node. */
+  nodeOptions?: string[];
+}
 
 /** What is disturbed: an app, the line to its database, and the database. */
 export class Installation {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #dataDir: string;
   readonly #url: string;
+  readonly #setup: Setup;
   readonly line: Line;
   readonly port: number;
   /** Past the line: for looking, and for disturbing. */
@@ -38,10 +57,13 @@ export class Installation {
   #cookie = '';
   /** What the app called a defect of its own, and how often. */
   readonly complaints = new Map<string, number>();
+  /** What the app wrote to its standard error since it was started. */
+  told = '';
 
-  private constructor(dataDir: string, url: string, line: Line, port: number) {
+  private constructor(dataDir: string, url: string, line: Line, port: number, setup: Setup) {
     this.#dataDir = dataDir;
     this.#url = url;
+    this.#setup = setup;
     this.line = line;
     this.port = port;
     this.database = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 10_000 });
@@ -50,7 +72,7 @@ export class Installation {
   }
 
   /** Starts all of it in a folder of its own; `started` ends it and throws it away. */
-  static async start(started: AsyncDisposableStack): Promise<Installation> {
+  static async start(started: AsyncDisposableStack, setup: Setup = {}): Promise<Installation> {
     const dataDir = mkdtempSync(join(tmpdir(), 'quoin-faults-'));
     // For root, somebody else runs PostgreSQL, who must get in.
     chmodSync(dataDir, 0o755);
@@ -62,7 +84,7 @@ export class Installation {
     started.defer(async () => postgres.stop());
     const line = await Line.to(Number(new URL(postgres.url).port));
     started.defer(async () => line.close());
-    const installation = new Installation(dataDir, postgres.url, line, await freePort(undefined));
+    const installation = new Installation(dataDir, postgres.url, line, await freePort(undefined), setup);
     started.defer(async () => installation.database.end());
     started.defer(async () => installation.end());
     await installation.startApp();
@@ -75,7 +97,7 @@ export class Installation {
     const through = new URL(this.#url);
     through.port = String(this.line.port);
     const begun = performance.now();
-    const app = spawn(process.execPath, [mainFile], {
+    const app = spawn(process.execPath, [...(this.#setup.nodeOptions ?? []), mainFile], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       env: {
@@ -94,14 +116,15 @@ export class Installation {
         PUBLIC_URL: '',
         SMTP_URL: '',
         PHOTO_STORE: '',
+        ...this.#setup.settings,
       },
     });
-    let told = '';
-    app.stderr?.setEncoding('utf8').on('data', (text: string) => (told += text));
+    this.told = '';
+    app.stderr?.setEncoding('utf8').on('data', (text: string) => (this.told += text));
     app.stdout?.setEncoding('utf8').on('data', (text: string) => this.#note(text));
     this.#app = app;
     while ((await this.ask('GET', '/api/ready')).status !== 200) {
-      if (app.exitCode !== null) throw new Error(`The app did not start:\n${told}`);
+      if (app.exitCode !== null) throw new Error(`The app did not start:\n${this.told}`);
       await sleep(20);
     }
     return performance.now() - begun;
@@ -124,6 +147,11 @@ export class Installation {
     return app.exitCode ?? app.signalCode;
   }
 
+  /** Process id of the app. */
+  get pid(): number {
+    return this.#app?.pid ?? 0;
+  }
+
   /** Kills PostgreSQL with all that belongs to it, as a machine that loses power would. Its supervisor starts it again. */
   killPostgres(): void {
     const [pid] = readFileSync(join(this.#dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -135,28 +163,25 @@ export class Installation {
     this.#agent.destroy();
   }
 
+  /** From here on all is asked as the administrator. */
   async signIn(): Promise<void> {
-    const { status, body, cookie } = await this.#send('POST', '/api/admin/login', admin);
+    const { status, body, cookie } = await this.login();
     if (status !== 200) throw new Error(`Signing in failed: ${status} ${body}`);
     this.#cookie = cookie;
   }
 
-  /** Asks as the administrator. Never throws. */
+  /** Asks for a session beside that of `signIn`: its cookie is in the answer. */
+  async login(): Promise<Answer> {
+    return this.ask('POST', '/api/admin/login', admin, { cookie: '' });
+  }
+
+  /** Asks as the administrator, unless `headers` bring another cookie; bytes go as they are. Never throws. */
   async ask(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    return this.#send(method, path, body, headers);
-  }
-
-  #send(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer & { cookie: string }> {
     return new Promise((resolve) => {
       const lost = (error: Error) => resolve({ status: 0, body: error.message, cookie: '' });
       const outgoing = request({
@@ -186,7 +211,35 @@ export class Installation {
           }),
         );
       });
-      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+      outgoing.end(body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body));
     });
+  }
+
+  /** Asks, and breaks off after so many bytes of the body and so many milliseconds, whatever became of it. */
+  async breakOff(
+    { method, path, body = Buffer.alloc(0), headers = {} }: BrokenRequest,
+    { bytes, afterMs }: { bytes: number; afterMs: number },
+  ): Promise<void> {
+    const outgoing = request({
+      host: '127.0.0.1',
+      port: this.port,
+      agent: false,
+      method,
+      path,
+      headers: {
+        cookie: this.#cookie,
+        ...headers,
+        ...(body.length > 0 && { 'content-length': body.length }),
+      },
+    });
+    outgoing.on('error', quiet).on('response', (incoming) => incoming.on('error', quiet).resume());
+    outgoing.flushHeaders();
+    if (bytes > 0)
+      await Promise.race([
+        new Promise((resolve) => void outgoing.write(body.subarray(0, bytes), resolve)),
+        once(outgoing, 'close'),
+      ]);
+    await sleep(afterMs);
+    outgoing.destroy();
   }
 }
