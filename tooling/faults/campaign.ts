@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findDisagreements } from './check.ts';
 import { type Fault, type Weakness, weaknesses } from './faults.ts';
+import { emptyModel, makePictures, type Model, propertyAt } from './model.ts';
 import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
-import { emptyModel, propertyAt, Writer } from './workload.ts';
+import { type Shared, Writer } from './workload.ts';
 
 /** All is to be well again within so long after a fault, in milliseconds. */
 const RECOVERY_MS = 10_000;
@@ -20,6 +21,8 @@ interface Settings {
   /** How long is written before each fault, and after it, in milliseconds. */
   calmMs: number;
   weakness?: Weakness;
+  /** Where its data is; a folder of its own unless said. */
+  dataDir?: string;
   tell: (line: string) => void;
 }
 
@@ -43,15 +46,17 @@ export async function runCampaign({
   writers: writerCount,
   calmMs,
   weakness,
+  dataDir,
   tell,
 }: Settings): Promise<Outcome> {
   await using started = new AsyncDisposableStack();
-  const quoin = await Installation.start(started);
+  const quoin = await Installation.start(started, { ...(dataDir !== undefined && { dataDir }) });
   for (const statement of weakness ? weaknesses[weakness] : []) await quoin.database.query(statement);
   const random = randomOf(seed);
   const model = emptyModel();
   const counter = await makeCounter(quoin);
   model.properties.set(counter, 'counter');
+  const shared: Shared = { quoin, model, counter, pictures: await makePictures(quoin, random) };
   let strikes = 0;
   let slowestRecoveryMs = 0;
   const disagreements = new Set<string>();
@@ -63,12 +68,11 @@ export async function runCampaign({
       strikes += 1;
       const writers = Array.from(
         { length: writerCount },
-        (_, place) =>
-          new Writer(quoin, model, `${strikes}-${place}`, randomOf(Math.floor(random() * 2 ** 32)), counter),
+        (_, place) => new Writer(shared, `${strikes}-${place}`, randomOf(Math.floor(random() * 2 ** 32))),
       );
       const writing = writers.map(async (writer) => writer.run());
       await sleep(calmMs * (0.5 + random()));
-      const begun = await fault.strike(quoin, random);
+      const begun = await fault.strike(quoin, random, (what) => model.violations.push(what));
       while (!(await canWrite(quoin, counter))) await sleep(20);
       slowestMs = Math.max(slowestMs, performance.now() - begun);
       await sleep(calmMs * random());
@@ -107,7 +111,7 @@ async function canWrite(quoin: Installation, counter: number): Promise<boolean> 
 }
 
 /** Several begin with one address at the same moment: one of them is told yes, and one record is there. */
-async function rival(quoin: Installation, model: ReturnType<typeof emptyModel>, name: string): Promise<void> {
+async function rival(quoin: Installation, model: Model, name: string): Promise<void> {
   const address = `${name} Elm St`;
   model.addresses.add(address);
   const body = propertyAt(address);

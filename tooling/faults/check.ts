@@ -1,5 +1,6 @@
+import { type Model, storedPhotos } from './model.ts';
 import type { Installation } from './quoin.ts';
-import type { Model } from './workload.ts';
+import { findWrongTotals } from './totals.ts';
 
 const total = 'select count(*)::int as count from';
 
@@ -14,18 +15,29 @@ const never: Record<string, string> = {
     and not exists (select from activity d where d.entity = 'property' and d.entity_id = a.entity_id and d.action = 'deleted')`,
   'two properties at one address': `${total} (select from properties group by lower(address), lower(city), state, zip_code
     having count(*) > 1) twice`,
-  'projects without their property': `${total} projects where not exists
-    (select from properties where properties.id = projects.property_id)`,
+  'photos without their bytes': `${total} task_photos p where not exists
+    (select from task_photo_data d where d.photo_id = p.id and length(d.image_data) = p.file_size)`,
   'answers kept of what never was made': `${total} idempotency_records r where r.method = 'POST' and not exists
     (select from activity a where a.action = 'created' and a.entity_id = (r.body::json->>'id')::int)`,
 };
 
+/** A query for each foreign key there is: how many rows name what is not there, though the key should keep them from it. */
+const orphanQueries = `
+  select conname as name, format(
+    'select count(*)::int as count from %s child where child.%I is not null and not exists (select from %s parent where parent.%I = child.%I)',
+    conrelid::regclass, child.attname, confrelid::regclass, parent.attname, child.attname) as query
+  from pg_constraint
+    join pg_attribute child on child.attrelid = conrelid and child.attnum = conkey[1]
+    join pg_attribute parent on parent.attrelid = confrelid and parent.attnum = confkey[1]
+  where contype = 'f' and connamespace = current_schema()::regnamespace`;
+
 /** Compares the model and the database; answers what does not agree, in words. Call it while nobody writes. */
 export async function findDisagreements(
-  { database }: Installation,
+  quoin: Installation,
   model: Model,
   counter?: number,
 ): Promise<string[]> {
+  const { database } = quoin;
   const wrong = [...model.violations];
   const { rows: properties } = await database.query<{
     id: number;
@@ -44,13 +56,6 @@ export async function findDisagreements(
   for (const { id, address } of properties)
     if (!model.properties.has(id) && id !== counter && !model.addresses.has(address))
       wrong.push(`property ${id} at ${address} comes from nobody`);
-  const { rows: projects } = await database.query<{ id: number; property_id: number }>(
-    'select id, property_id from projects',
-  );
-  const planned = new Map(projects.map((row) => [row.id, row.property_id]));
-  for (const [id, propertyId] of model.projects)
-    if (planned.get(id) !== propertyId) wrong.push(`lost: project ${id} was confirmed, and is not there`);
-  for (const id of planned.keys()) if (!model.projects.has(id)) wrong.push(`project ${id} was made twice`);
   if (counter !== undefined) {
     const { confirmed, unknown } = model.steps;
     const counted = (found.get(counter)?.square_footage ?? 0) - 1;
@@ -59,9 +64,55 @@ export async function findDisagreements(
         `lost: the counter is at ${counted} after ${confirmed} confirmed steps and ${unknown} unknown ones`,
       );
   }
-  for (const [what, query] of Object.entries(never)) {
-    const { rows } = await database.query<{ count: number }>(query);
-    if (rows[0]?.count !== 0) wrong.push(`${rows[0]?.count} ${what}`);
-  }
+  return [...wrong, ...(await findWrongWork(quoin, model)), ...(await findBroken(quoin))];
+}
+
+/** Compares projects, tasks and photos. */
+async function findWrongWork(quoin: Installation, model: Model): Promise<string[]> {
+  const { database } = quoin;
+  const wrong: string[] = [];
+  const { rows: projects } = await database.query<{ id: number; words: string }>(
+    "select id, concat_ws(' ', property_id, status, budget) as words from projects",
+  );
+  const confirmedProjects = [...model.projects].map(
+    ([id, { propertyId, status, budget }]) => [id, `${propertyId} ${status} ${budget.toFixed(2)}`] as const,
+  );
+  compare('project', new Map(projects.map(({ id, words }) => [id, words])), confirmedProjects);
+  const { rows: tasks } = await database.query<{ id: number; project_id: number }>(
+    'select id, project_id from project_tasks',
+  );
+  compare('task', new Map(tasks.map((row) => [row.id, row.project_id])), [...model.tasks]);
+  const confirmedPhotos = [...model.photos].map(([id, { digest }]) => [id, digest] as const);
+  compare('photo', await storedPhotos(quoin), confirmedPhotos);
   return wrong;
+
+  function compare<Fact extends string | number>(
+    what: string,
+    found: Map<number, Fact>,
+    confirmed: (readonly [number, Fact])[],
+  ) {
+    for (const [id, fact] of confirmed)
+      if (found.get(id) !== fact)
+        wrong.push(`lost: ${what} ${id} is ${found.get(id) ?? 'gone'} instead of ${fact}`);
+    const known = new Set(confirmed.map(([id]) => id));
+    for (const id of found.keys()) if (!known.has(id)) wrong.push(`${what} ${id} comes from nobody`);
+  }
+}
+
+/** What is wrong in itself, whatever was written: answers what and how often. */
+async function findBroken(quoin: Installation): Promise<string[]> {
+  const { database } = quoin;
+  const wrong: string[] = [];
+  const { rows: keys } = await database.query<{ name: string; query: string }>(orphanQueries);
+  if (keys.length === 0) wrong.push('no foreign keys are there to be looked at');
+  const queries = [
+    ...Object.entries(never),
+    ...keys.map(({ name, query }) => [`rows without what ${name} says they belong to`, query] as const),
+  ];
+  const counts = await database.query<{ count: number }>(
+    queries.map(([, query]) => `(${query})`).join(' union all '),
+  );
+  for (const [place, [what]] of queries.entries())
+    if (counts.rows[place]?.count !== 0) wrong.push(`${counts.rows[place]?.count} ${what}`);
+  return [...wrong, ...(await findWrongTotals(quoin))];
 }

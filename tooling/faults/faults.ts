@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { cutUploads } from './cut-uploads.ts';
 import type { Installation } from './quoin.ts';
 
 /**
@@ -8,7 +9,11 @@ import type { Installation } from './quoin.ts';
  */
 export interface Fault {
   name: string;
-  strike: (quoin: Installation, random: () => number) => Promise<number>;
+  strike: (
+    quoin: Installation,
+    random: () => number,
+    complain: (violation: string) => void,
+  ) => Promise<number>;
 }
 
 /** Nobody writes for so long, in milliseconds, and those who wait are told so within their patience. */
@@ -16,6 +21,7 @@ const LOCK_MS = 3_000;
 
 /** Every way in which an installation is disturbed. */
 export const faults: readonly Fault[] = [
+  cutUploads,
   {
     name: 'kill -9 of the app',
     strike: async (quoin) => {

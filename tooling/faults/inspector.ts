@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Installation } from './quoin.ts';
+
+const OPENING_MS = 10_000;
 
 interface Message {
   id?: number;
   method?: string;
   params?: { chunk?: string };
-  result?: { result?: { value?: unknown } };
+  result?: unknown;
   error?: { message: string };
 }
 
-/** The app's memory, looked at through the inspector of its Node (`--inspect=0`). */
+/** The app's memory, looked at through the inspector of its Node (on Windows there is no signal to open it). */
 export class Inspector {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
@@ -26,13 +31,20 @@ export class Inspector {
     });
   }
 
-  /** Finds the inspector in what Node wrote as it started. */
-  static async of(told: string): Promise<Inspector> {
-    const [address] = /ws:\/\/\S+/.exec(told) ?? [];
-    if (address === undefined) throw new Error(`Node opened no inspector:\n${told}`);
-    const socket = new WebSocket(address);
-    await once(socket, 'open');
-    return new Inspector(socket);
+  /** Has the app open its inspector. */
+  static async open(quoin: Installation): Promise<Inspector> {
+    process.kill(quoin.pid, 'SIGUSR1');
+    const deadline = performance.now() + OPENING_MS;
+    for (;;) {
+      const [address] = /ws:\/\/\S+/.exec(quoin.told) ?? [];
+      if (address !== undefined) {
+        const socket = new WebSocket(address);
+        await once(socket, 'open');
+        return new Inspector(socket);
+      }
+      if (performance.now() > deadline) throw new Error(`Node opened no inspector:\n${quoin.told}`);
+      await sleep(20);
+    }
   }
 
   async #ask(method: string, params: object = {}): Promise<Message> {
@@ -45,14 +57,16 @@ export class Inspector {
     return message;
   }
 
-  /** Bytes that are in use after what nobody needs was thrown away: of JavaScript's, and of buffers beside them. */
-  async memory(): Promise<{ heapUsed: number; external: number }> {
+  /** MB that are in use after what nobody needs was thrown away, and MB that the process holds then. */
+  async memory(): Promise<{ heapMb: number; buffersMb: number; residentMb: number }> {
     await this.#ask('HeapProfiler.collectGarbage');
     const { result } = await this.#ask('Runtime.evaluate', {
       expression: 'process.memoryUsage()',
       returnByValue: true,
     });
-    return result?.result?.value as { heapUsed: number; external: number };
+    const usage = (result as { result: { value: NodeJS.MemoryUsage } }).result.value;
+    const { heapUsed, external, rss } = usage;
+    return { heapMb: heapUsed / 2 ** 20, buffersMb: external / 2 ** 20, residentMb: rss / 2 ** 20 };
   }
 
   /** Writes all that is in memory to a file, for the DevTools of a browser. */

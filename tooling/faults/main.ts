@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { runCampaign } from './campaign.ts';
-import { faults, type Weakness, weaknesses } from './faults.ts';
+import { type Outcome, runCampaign } from './campaign.ts';
+import { type Fault, faults, type Weakness, weaknesses } from './faults.ts';
+import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { cutEachStatement } from './statements.ts';
 
 // `npm run faults`: disturbs Quoin in every way while it is written to, and says what was lost. Exits with 1 if anything.
@@ -21,28 +22,41 @@ if (weakness !== undefined && !(weakness in weaknesses)) {
   process.exit(2);
 }
 const { only } = values;
-const chosen = faults.filter(({ name }) => only === undefined || name.includes(only));
-if (chosen.length === 0) {
-  console.error(`--only takes a part of one of: ${faults.map(({ name }) => name).join('; ')}`);
+const isChosen = ({ name }: Fault) => only === undefined || name.includes(only);
+const chosen = faults.filter(isChosen);
+const chosenOfDisks = diskFaults.filter(isChosen);
+if (chosen.length + chosenOfDisks.length === 0) {
+  console.error(
+    `--only takes a part of one of: ${[...faults, ...diskFaults].map(({ name }) => name).join('; ')}`,
+  );
   process.exit(2);
 }
 console.log(`Seed ${seed}`);
-const outcome = await runCampaign({
+const settings = {
   seed,
-  faults: chosen,
   rounds: Number(values.rounds),
   writers: Number(values.writers),
   calmMs: 2_000,
   ...(weakness !== undefined && { weakness }),
-  tell: (line) => console.log(line),
-});
+  tell: (line: string) => console.log(line),
+};
+const outcomes = chosen.length > 0 ? [await runCampaign({ ...settings, faults: chosen })] : [];
+if (chosenOfDisks.length > 0) {
+  await using started = new AsyncDisposableStack();
+  const disk = mountSmallDisk(started);
+  if ('reason' in disk)
+    console.log(`Left out, as ${disk.reason}: ${chosenOfDisks.map(({ name }) => name).join('; ')}`);
+  else outcomes.push(await runCampaign({ ...settings, ...disk, faults: chosenOfDisks }));
+}
 const cut = only === undefined && weakness === undefined ? await cutEachStatement() : undefined;
 if (cut) console.log(`an operation cut at each of its ${cut.statements} statements`);
-const disagreements = [...outcome.disagreements, ...(cut?.disagreements ?? [])];
+const disagreements = [...outcomes.flatMap((each) => each.disagreements), ...(cut?.disagreements ?? [])];
+const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0);
 for (const each of disagreements.slice(0, 50)) console.log(`  ${each}`);
 console.log(
-  `${outcome.strikes} faults, ${outcome.acknowledged} confirmed, ${outcome.lost} answers lost, ` +
-    `${outcome.refused} told to come back; works again after ${Math.round(outcome.slowestRecoveryMs)} ms at most; ` +
+  `${sum(({ strikes }) => strikes)} faults, ${sum(({ acknowledged }) => acknowledged)} confirmed, ` +
+    `${sum(({ lost }) => lost)} answers lost, ${sum(({ refused }) => refused)} told to come back; works again after ` +
+    `${Math.round(Math.max(0, ...outcomes.map((each) => each.slowestRecoveryMs)))} ms at most; ` +
     `${disagreements.length} disagreements. Repeat with --seed ${seed}.`,
 );
 process.exitCode = disagreements.length > 0 ? 1 : 0;

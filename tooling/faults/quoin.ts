@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,18 +37,28 @@ const quiet = () => undefined;
 
 /** How an installation differs from the usual one. */
 interface Setup {
+  /** Where its data is; a folder that is thrown away unless said. */
+  dataDir?: string;
   /** Of the app: added to the usual ones, or in their place. */
   settings?: Record<string, string>;
-  /** Of its Node. */
-  nodeOptions?: string[];
+}
+
+/** A folder that everybody may enter, and that is thrown away: for root, somebody else runs PostgreSQL. */
+export function temporaryFolder(started: AsyncDisposableStack): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quoin-faults-'));
+  chmodSync(folder, 0o755);
+  started.defer(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** What is disturbed: an app, the line to its database, and the database. */
 export class Installation {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  readonly #dataDir: string;
   readonly #url: string;
   readonly #setup: Setup;
+  readonly dataDir: string;
+  /** Where the app puts what it needs for a moment. */
+  readonly temporary: string;
   readonly line: Line;
   readonly port: number;
   /** Past the line: for looking, and for disturbing. */
@@ -61,7 +71,8 @@ export class Installation {
   told = '';
 
   private constructor(dataDir: string, url: string, line: Line, port: number, setup: Setup) {
-    this.#dataDir = dataDir;
+    this.dataDir = dataDir;
+    this.temporary = join(dataDir, 'temporary');
     this.#url = url;
     this.#setup = setup;
     this.line = line;
@@ -73,10 +84,7 @@ export class Installation {
 
   /** Starts all of it in a folder of its own; `started` ends it and throws it away. */
   static async start(started: AsyncDisposableStack, setup: Setup = {}): Promise<Installation> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'quoin-faults-'));
-    // For root, somebody else runs PostgreSQL, who must get in.
-    chmodSync(dataDir, 0o755);
-    started.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = setup.dataDir ?? temporaryFolder(started);
     const postgres = await startEmbeddedPostgres({
       dataDir,
       log: { info: quiet, warn: quiet, error: quiet },
@@ -87,6 +95,7 @@ export class Installation {
     const installation = new Installation(dataDir, postgres.url, line, await freePort(undefined), setup);
     started.defer(async () => installation.database.end());
     started.defer(async () => installation.end());
+    mkdirSync(installation.temporary);
     await installation.startApp();
     await installation.signIn();
     return installation;
@@ -97,7 +106,8 @@ export class Installation {
     const through = new URL(this.#url);
     through.port = String(this.line.port);
     const begun = performance.now();
-    const app = spawn(process.execPath, [...(this.#setup.nodeOptions ?? []), mainFile], {
+    // Nothing is opened there before a signal asks for it: see inspector.ts.
+    const app = spawn(process.execPath, ['--inspect-port=127.0.0.1:0', mainFile], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
       env: {
@@ -105,9 +115,10 @@ export class Installation {
         DATABASE_URL: through.href,
         // A campaign may spoil its database on purpose.
         ALLOW_UNSAFE_DATABASE: 'on',
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         HOST: '127.0.0.1',
         PORT: String(this.port),
+        TMPDIR: this.temporary,
         SESSION_SECRET: 'a secret for faults alone, long enough',
         ADMIN_USERNAME: admin.username,
         ADMIN_PASSWORD: admin.password,
@@ -154,7 +165,7 @@ export class Installation {
 
   /** Kills PostgreSQL with all that belongs to it, as a machine that loses power would. Its supervisor starts it again. */
   killPostgres(): void {
-    const [pid] = readFileSync(join(this.#dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    const [pid] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
   }
 

@@ -30,7 +30,7 @@ interface Sample {
   residentMb: number;
 }
 
-const residentMb = (pid: number) =>
+const residentNow = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
@@ -55,10 +55,9 @@ async function connections(quoin: Installation): Promise<string> {
 
 await using started = new AsyncDisposableStack();
 const quoin = await Installation.start(started, {
-  nodeOptions: ['--inspect=127.0.0.1:0'],
   settings: { DEMO_DATA: 'on', METRICS_TOKEN, TRUSTED_PROXIES: '127.0.0.1' },
 });
-const inspector = await Inspector.of(quoin.told);
+const inspector = await Inspector.open(quoin);
 started.defer(() => inspector.close());
 const random = randomOf(Number(values.seed));
 const tally = emptyTally();
@@ -68,10 +67,9 @@ const workers = Array.from(
 );
 
 const tell = async (minute: string) => {
-  const { heapUsed, external } = await inspector.memory();
-  const [heapMb, buffersMb] = [heapUsed / 2 ** 20, external / 2 ** 20];
+  const { heapMb, buffersMb, residentMb } = await inspector.memory();
   console.log(
-    `minute ${minute}: ${residentMb(quoin.pid).toFixed(0)} MB resident, ${heapMb.toFixed(1)} MB of heap and ` +
+    `minute ${minute}: ${residentMb.toFixed(0)} MB resident, ${heapMb.toFixed(1)} MB of heap and ` +
       `${buffersMb.toFixed(1)} MB beside it after collecting, ${openFiles(quoin.pid)} open files, ${await connections(quoin)}`,
   );
   return heapMb + buffersMb;
@@ -88,7 +86,7 @@ let nextMinute = 1;
 for (;;) {
   await sleep(SAMPLE_MS);
   const minute = (performance.now() - begun) / MINUTE_MS;
-  samples.push({ minute, residentMb: residentMb(quoin.pid) });
+  samples.push({ minute, residentMb: residentNow(quoin.pid) });
   if (minute >= nextMinute) {
     heaps.push({ x: minute, y: await tell(String(nextMinute)) });
     if (values.snapshots !== undefined && nextMinute === Math.ceil(minutes / 6))

@@ -1,6 +1,6 @@
 import { findDisagreements } from './check.ts';
+import { emptyModel, keyOf, propertyAt } from './model.ts';
 import { Installation } from './quoin.ts';
-import { emptyModel, keyOf, propertyAt } from './workload.ts';
 
 /** Far more statements than the operation has. */
 const MOST = 200;

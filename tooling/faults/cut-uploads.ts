@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Fault } from './faults.ts';
+import { Inspector } from './inspector.ts';
+import { add } from './model.ts';
+import { formFor, formHeaders, noisyPng } from './photos.ts';
+
+/** How many uploads are cut, and how many at a time. */
+const UPLOADS = 200;
+const AT_ONCE = 10;
+/** Pictures of about two megabytes. */
+const SIDE = 1_500;
+/** So much more memory may be in use afterwards, in MB, for what others write meanwhile. What was sent is twenty times that. */
+const MEMORY_MB = 10;
+/** What is under way when the last one is cut has so long to end, in milliseconds. */
+const END_MS = 5_000;
+
+/** Two hundred uploads that are cut at any byte leave neither a row nor a file nor memory behind (R66). */
+export const cutUploads: Fault = {
+  name: 'uploads that are cut',
+  strike: async (quoin, random, complain) => {
+    const projectId = await add(quoin, '/api/admin/projects', { name: 'Cut' });
+    const taskId = await add(quoin, '/api/admin/project-tasks', { projectId, name: 'Cut' });
+    const body = formFor(taskId, noisyPng(random, SIDE));
+    const cut = async () =>
+      quoin.breakOff(
+        { method: 'POST', path: '/api/admin/task-photos/upload', body, headers: formHeaders },
+        { bytes: Math.floor(random() * body.length), afterMs: random() * 20 },
+      );
+    const inspector = await Inspector.open(quoin);
+    // The first round shows what the app keeps for later anyway.
+    const round = async () => Promise.all(Array.from({ length: AT_ONCE }, cut));
+    await round();
+    await round();
+    const before = await inspector.memory();
+    for (let count = 2 * AT_ONCE; count < UPLOADS; count += AT_ONCE) await round();
+    await sleep(END_MS);
+    const after = await inspector.memory();
+    inspector.close();
+    const grown = after.heapMb + after.buffersMb - before.heapMb - before.buffersMb;
+    if (grown > MEMORY_MB) complain(`${UPLOADS} uploads that were cut left ${Math.round(grown)} MB behind`);
+    const files = readdirSync(quoin.temporary);
+    if (files.length > 0) complain(`uploads that were cut left files behind: ${files.join(', ')}`);
+    const { body: photos } = await quoin.ask('GET', `/api/admin/task-photos/${taskId}`);
+    if (photos !== '[]') complain(`uploads that were cut left photos behind: ${photos}`);
+    await quoin.ask('DELETE', `/api/admin/projects/${projectId}`);
+    return performance.now();
+  },
+};

@@ -1,0 +1,86 @@
+import type { Asker } from './asker.ts';
+import { forgetProject, type Picture } from './model.ts';
+import { formFor, formHeaders } from './photos.ts';
+import { pick } from './random.ts';
+
+/** What a writer does below a property: its projects, their tasks, and photos of these. */
+export class ProjectWork {
+  readonly #asker: Asker;
+  readonly #random: () => number;
+  readonly #newName: () => string;
+  readonly #pictures: readonly [Picture, ...Picture[]];
+  /** The writer's own, by property. */
+  readonly #own = new Map<number, number[]>();
+
+  constructor(
+    asker: Asker,
+    random: () => number,
+    newName: () => string,
+    pictures: readonly [Picture, ...Picture[]],
+  ) {
+    this.#asker = asker;
+    this.#random = random;
+    this.#newName = newName;
+    this.#pictures = pictures;
+  }
+
+  #someOf(propertyId: number): number | undefined {
+    const own = this.#own.get(propertyId) ?? [];
+    return own[Math.floor(this.#random() * own.length)];
+  }
+
+  /** To the cent, so that sums show what rounding loses. */
+  #budget = () => Math.round(this.#random() * 10_000_000) / 100;
+
+  async plan(propertyId: number): Promise<void> {
+    const name = this.#newName();
+    const project = { propertyId, budget: this.#budget(), status: 'planning' };
+    const body = { name, ...project };
+    const made = await this.#asker.create<{ id: number; version: number }>(name, '/api/admin/projects', body);
+    if (!made) return;
+    this.#own.set(propertyId, [...(this.#own.get(propertyId) ?? []), made.id]);
+    this.#asker.model.projects.set(made.id, { ...project, version: made.version });
+  }
+
+  /** Another status and another budget. */
+  async replan(propertyId: number): Promise<void> {
+    const id = this.#someOf(propertyId);
+    const project = id === undefined ? undefined : this.#asker.model.projects.get(id);
+    if (!project) return;
+    const status = pick(this.#random, ['planning', 'in-progress', 'in-progress', 'completed', 'on-hold']);
+    const before = { status: project.status, budget: project.budget };
+    const after = { status, budget: this.#budget() };
+    if (await this.#asker.change(`/api/admin/projects/${id}`, project, { before, after }))
+      Object.assign(project, after);
+  }
+
+  /** A task, and sometimes a photo of it. */
+  async work(propertyId: number): Promise<void> {
+    const projectId = this.#someOf(propertyId);
+    if (projectId === undefined) return;
+    const { model } = this.#asker;
+    const name = this.#newName();
+    const task = await this.#asker.create(name, '/api/admin/project-tasks', {
+      projectId,
+      name,
+      estimatedLaborHours: Math.round(this.#random() * 4_000) / 100,
+      isCompleted: this.#random() < 0.5,
+    });
+    if (!task) return;
+    model.tasks.set(task.id, projectId);
+    if (this.#random() < 0.5) return;
+    const { bytes, digest } = pick(this.#random, this.#pictures);
+    const path = '/api/admin/task-photos/upload';
+    const photo = await this.#asker.create(`${name}-photo`, path, formFor(task.id, bytes), formHeaders);
+    if (photo) model.photos.set(photo.id, { taskId: task.id, digest });
+  }
+
+  /** All projects of a property, so that it can be deleted. */
+  async eraseAll(propertyId: number): Promise<void> {
+    for (const id of this.#own.get(propertyId) ?? []) {
+      await this.#asker.erase(`/api/admin/projects/${id}`);
+      forgetProject(this.#asker.model, id);
+    }
+    this.#own.delete(propertyId);
+  }
+}
