@@ -21,6 +21,8 @@ interface Settings {
   /** How long is written before each fault, and after it, in milliseconds. */
   calmMs: number;
   weakness?: Weakness;
+  /** Ends with the first disagreement: one is enough where one is looked for. */
+  endsWhenWrong?: boolean;
   /** Where its data is; a folder of its own unless said. */
   dataDir?: string;
   tell: (line: string) => void;
@@ -46,6 +48,7 @@ export async function runCampaign({
   writers: writerCount,
   calmMs,
   weakness,
+  endsWhenWrong = false,
   dataDir,
   tell,
 }: Settings): Promise<Outcome> {
@@ -65,6 +68,7 @@ export async function runCampaign({
     const before = { ...model };
     let slowestMs = 0;
     for (let round = 0; round < rounds; round += 1) {
+      if (endsWhenWrong && disagreements.size > 0) break;
       strikes += 1;
       const writers = Array.from(
         { length: writerCount },

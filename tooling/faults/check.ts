@@ -17,7 +17,7 @@ const never: Record<string, string> = {
     having count(*) > 1) twice`,
   'photos without their bytes': `${total} task_photos p where not exists
     (select from task_photo_data d where d.photo_id = p.id and length(d.image_data) = p.file_size)`,
-  'answers kept of what never was made': `${total} idempotency_records r where r.method = 'POST' and not exists
+  'answers kept of what never was made': `${total} idempotency_records r where r.path ~ '/(properties|projects|project-tasks)$' and not exists
     (select from activity a where a.action = 'created' and a.entity_id = (r.body::json->>'id')::int)`,
 };
 
@@ -100,7 +100,7 @@ async function findWrongWork(quoin: Installation, model: Model): Promise<string[
 }
 
 /** What is wrong in itself, whatever was written: answers what and how often. */
-async function findBroken(quoin: Installation): Promise<string[]> {
+export async function findBroken(quoin: Installation): Promise<string[]> {
   const { database } = quoin;
   const wrong: string[] = [];
   const { rows: keys } = await database.query<{ name: string; query: string }>(orphanQueries);

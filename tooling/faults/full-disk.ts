@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import type { Fault } from './faults.ts';
-import { type Answer, type Installation, temporaryFolder } from './quoin.ts';
+import type { Answer, Installation } from './quoin.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Of the disk, in MB: a new database takes about 80, and its log as much again. */
 const DISK_MB = 400;
 /** So long there is no room, in milliseconds. */
-const FULL_MS = 3_000;
+const FULL_MS = 1_500;
 /** What PostgreSQL says of it. */
 const DISK_FULL = '53100';
 const BLOCK = Buffer.alloc(64 * 1024);

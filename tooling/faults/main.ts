@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Outcome, runCampaign } from './campaign.ts';
 import { type Fault, faults, type Weakness, weaknesses } from './faults.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
-import { cutEachStatement } from './statements.ts';
+import { disturbEachStatement } from './statements.ts';
 
 // `npm run faults`: disturbs Quoin in every way while it is written to, and says what was lost. Exits with 1 if anything.
 const { values } = parseArgs({
@@ -48,9 +48,16 @@ if (chosenOfDisks.length > 0) {
     console.log(`Left out, as ${disk.reason}: ${chosenOfDisks.map(({ name }) => name).join('; ')}`);
   else outcomes.push(await runCampaign({ ...settings, ...disk, faults: chosenOfDisks }));
 }
-const cut = only === undefined && weakness === undefined ? await cutEachStatement() : undefined;
-if (cut) console.log(`an operation cut at each of its ${cut.statements} statements`);
-const disagreements = [...outcomes.flatMap((each) => each.disagreements), ...(cut?.disagreements ?? [])];
+const disturbed =
+  only === undefined && weakness === undefined ? await disturbEachStatement(['cut', 'refused']) : undefined;
+if (disturbed)
+  console.log(
+    `${disturbed.operations} operations cut off and refused at each of their statements, ${disturbed.statements} times in all`,
+  );
+const disagreements = [
+  ...outcomes.flatMap((each) => each.disagreements),
+  ...(disturbed?.disagreements ?? []),
+];
 const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + count(each), 0);
 for (const each of disagreements.slice(0, 50)) console.log(`  ${each}`);
 console.log(

@@ -6,8 +6,33 @@ export type LineState = 'good' | 'slow' | 'silent' | 'dead';
 
 /** Each chunk waits so long on a slow line, in milliseconds. */
 const SLOW_MS = 150;
-/** Bytes of the message that a client sends first; it has no type. */
+/** Number in the message that a client sends first, before it begins to speak; it has no type. */
 const SSL_REQUEST = 80_877_103;
+
+/** What becomes of one statement: its connection breaks off before PostgreSQL hears of it, or PostgreSQL refuses it. */
+export type Mishap = 'cut' | 'refused';
+
+/** Makes what {@link Mishap} needs: it fails like a statement that is cancelled. */
+export const REFUSING_FUNCTION = `create function refuse_statement() returns text language plpgsql as
+  $$ begin raise exception 'refused by the campaign' using errcode = '57014'; end $$`;
+
+const message = (type: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(5, type);
+  head.writeUInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+const zeroEnded = (text: string) => Buffer.from(`${text}\0`);
+
+/** The same message with a statement that is refused; it takes as many parameters, of whatever kind they come. */
+function refusing(statement: Buffer): Buffer {
+  if (statement[0] === 0x51) return message('Q', zeroEnded('select refuse_statement()'));
+  const name = statement.subarray(5, statement.indexOf(0, 5) + 1);
+  const places = [...statement.toString('utf8').matchAll(/\$(\d+)/g)].map(([, place]) => Number(place));
+  const values = Array.from({ length: Math.max(0, ...places) }, (_, index) => `, $${index + 1}::bytea`);
+  const text = zeroEnded(`select refuse_statement()${values.join('')}`);
+  return message('P', name, text, Buffer.alloc(2));
+}
 
 /** A line to PostgreSQL that can be disturbed, and that counts what is asked through it. */
 export class Line {
@@ -16,7 +41,8 @@ export class Line {
   readonly #server = createServer((near) => this.#join(near));
   #state: LineState = 'good';
   #left = Number.POSITIVE_INFINITY;
-  #cuts = 0;
+  #mishap: Mishap = 'cut';
+  #mishaps = 0;
 
   private constructor(target: number) {
     this.#target = target;
@@ -47,15 +73,16 @@ export class Line {
     for (const { near, far } of this.#pairs) [near, far].forEach((each) => each.destroy());
   }
 
-  /** Breaks the connection off that asks the n-th statement from now, before PostgreSQL hears of it. */
-  cutAt(statement: number): void {
+  /** Has a mishap come to the n-th statement from now; to none for infinity. */
+  disturbAt(statement: number, mishap: Mishap = 'cut'): void {
     this.#left = statement;
-    this.#cuts = 0;
+    this.#mishap = mishap;
+    this.#mishaps = 0;
   }
 
-  /** Whether `cutAt` has come to its statement. */
-  get hasCut(): boolean {
-    return this.#cuts > 0;
+  /** Whether `disturbAt` has come to its statement. */
+  get hasDisturbed(): boolean {
+    return this.#mishaps > 0;
   }
 
   async close(): Promise<void> {
@@ -85,6 +112,7 @@ export class Line {
     let isStarted = false;
     near.on('data', (chunk: Buffer) => {
       unread = Buffer.concat([unread, chunk]);
+      const whole: Buffer[] = [];
       for (;;) {
         const head = isStarted ? 1 : 0;
         if (unread.length < head + 4) break;
@@ -92,17 +120,22 @@ export class Line {
         if (unread.length < length) break;
         const type = isStarted ? String.fromCharCode(unread[0] ?? 0) : '';
         if (!isStarted) isStarted = unread.readUInt32BE(4) !== SSL_REQUEST;
+        let next: Buffer = unread.subarray(0, length);
         unread = unread.subarray(length);
-        // A statement by itself, or the execution of one that is prepared.
-        if (type === 'Q' || type === 'E') this.#left -= 1;
+        // A statement by itself, or one that takes values.
+        if (type === 'Q' || type === 'P') this.#left -= 1;
         if (this.#left === 0) {
-          this.#cuts += 1;
+          this.#mishaps += 1;
           this.#left = Number.POSITIVE_INFINITY;
-          near.destroy();
-          return;
+          if (this.#mishap === 'cut') {
+            near.destroy();
+            return;
+          }
+          next = refusing(next);
         }
+        whole.push(next);
       }
-      this.#pass(chunk, near, far);
+      if (whole.length > 0) this.#pass(Buffer.concat(whole), near, far);
     });
     far.on('data', (chunk: Buffer) => this.#pass(chunk, far, near));
   }

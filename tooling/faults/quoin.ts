@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,9 +10,11 @@ import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 import pg from 'pg';
 
 import { Line } from './proxy.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const admin = { username: 'admin', password: 'a password for faults alone' };
+/** Who asks. */
+export const admin = { username: 'admin', password: 'a password for faults alone' };
 /** Nothing that is asked may take longer: the server gives up before. */
 const PATIENCE_MS = 30_000;
 
@@ -41,14 +42,6 @@ interface Setup {
   dataDir?: string;
   /** Of the app: added to the usual ones, or in their place. */
   settings?: Record<string, string>;
-}
-
-/** A folder that everybody may enter, and that is thrown away: for root, somebody else runs PostgreSQL. */
-export function temporaryFolder(started: AsyncDisposableStack): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quoin-faults-'));
-  chmodSync(folder, 0o755);
-  started.defer(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** What is disturbed: an app, the line to its database, and the database. */

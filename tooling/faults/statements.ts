@@ -1,36 +1,136 @@
-import { findDisagreements } from './check.ts';
-import { emptyModel, keyOf, propertyAt } from './model.ts';
-import { Installation } from './quoin.ts';
+import { findBroken } from './check.ts';
+import { type Operation, writingOperations } from './operations.ts';
+import { type Mishap, REFUSING_FUNCTION } from './proxy.ts';
+import { type Answer, Installation } from './quoin.ts';
 
-/** Far more statements than the operation has. */
+/** Far more statements than any operation has. */
 const MOST = 200;
+/** Whoever was told to come back does so at most so often. */
+const TRIES = 20;
+
+/** By how much each count differs; only those that do. */
+type Difference = string;
+
+/** What was seen of an operation with a mishap at one of its statements. */
+interface Run {
+  statement: number;
+  answer: Answer;
+  /** What it did before anybody asked again, and in the end. */
+  first: Difference;
+  last: Difference;
+}
+
+export interface StatementsOutcome {
+  operations: number;
+  statements: number;
+  disagreements: string[];
+}
 
 /**
- * Breaks the connection off at each statement of an operation in turn, before PostgreSQL hears of it: the first, the
- * second, … until the operation comes through. Each time it must have been done whole or not at all, and said so.
+ * Has a mishap come to each statement of each operation in turn: the first, the second, … until the operation comes
+ * through. Each time it must have been done whole or not at all, and said so; and who asks again must come through.
  */
-export async function cutEachStatement(): Promise<{ statements: number; disagreements: string[] }> {
+export async function disturbEachStatement(
+  mishaps: readonly Mishap[],
+  operationsOf: (quoin: Installation) => Promise<Operation[]> = writingOperations,
+): Promise<StatementsOutcome> {
   await using started = new AsyncDisposableStack();
   const quoin = await Installation.start(started);
-  const model = emptyModel();
-  for (let statement = 1; statement <= MOST; statement += 1) {
-    const address = `${statement} Cut St`;
-    model.addresses.add(address);
-    const body = propertyAt(address);
-    const create = async () =>
-      quoin.ask('POST', '/api/admin/properties', body, { 'idempotency-key': keyOf(address) });
-    quoin.line.cutAt(statement);
-    let answer = await create();
-    const wasCut = quoin.line.hasCut;
-    if (wasCut && answer.status !== 503 && answer.status !== 201)
-      model.violations.push(
-        `cut at statement ${statement}, it was answered ${answer.status}: ${answer.body}`,
+  await quoin.database.query(REFUSING_FUNCTION);
+  const measure = await makeMeasure(quoin);
+  const operations = await operationsOf(quoin);
+  const outcome: StatementsOutcome = { operations: operations.length, statements: 0, disagreements: [] };
+  for (const [place, operation] of operations.entries()) {
+    for (const mishap of mishaps) {
+      const runs: Run[] = [];
+      let whole: Difference | undefined;
+      while (whole === undefined && runs.length < MOST) {
+        const statement = runs.length + 1;
+        const ask = await operation.prepare(`${mishap} ${place}-${statement}`);
+        const before = await measure();
+        quoin.line.disturbAt(statement, mishap);
+        const answer = await ask();
+        const isDisturbed = quoin.line.hasDisturbed;
+        quoin.line.disturbAt(Number.POSITIVE_INFINITY);
+        const first = differenceOf(before, await measure());
+        if (!isDisturbed) whole = first;
+        else {
+          const again = answer.status === operation.done ? answer : await askAgain(ask, operation);
+          if (again.status !== operation.done && again.status !== operation.doneBefore)
+            outcome.disagreements.push(
+              `${operation.name}, asked again after ${mishap} at statement ${statement}: ${again.status} ${again.body}`,
+            );
+          runs.push({ statement, answer, first, last: differenceOf(before, await measure()) });
+        }
+      }
+      outcome.statements += runs.length;
+      outcome.disagreements.push(
+        ...judge(operation, whole, runs).map((wrong) => `${operation.name}, ${mishap} ${wrong}`),
+        ...(await findBroken(quoin)).map((wrong) => `after ${operation.name}, ${mishap}: ${wrong}`),
       );
-    quoin.line.cutAt(Number.POSITIVE_INFINITY);
-    while (answer.status !== 201) answer = await create();
-    model.properties.set((JSON.parse(answer.body) as { id: number }).id, 'new');
-    const disagreements = await findDisagreements(quoin, model);
-    if (disagreements.length > 0 || !wasCut) return { statements: statement - 1, disagreements };
+    }
   }
-  return { statements: MOST, disagreements: ['The operation never came through'] };
+  return outcome;
+}
+
+async function askAgain(ask: () => Promise<Answer>, { done, doneBefore }: Operation): Promise<Answer> {
+  let answer = await ask();
+  for (let tries = 1; tries < TRIES && answer.status !== done && answer.status !== doneBefore; tries += 1)
+    answer = await ask();
+  return answer;
+}
+
+/** Compares what each run did with what the operation does when it is let. */
+function judge(
+  { done, isDoneTwice }: Operation,
+  whole: Difference | undefined,
+  runs: readonly Run[],
+): string[] {
+  if (whole === undefined) return ['anywhere: it never came through'];
+  const wrong = runs.flatMap(({ statement, answer: { status, body }, first, last }) => {
+    const isDone = first === whole;
+    const isTwice = isDoneTwice && isDone && status !== done;
+    return [
+      status !== done && status !== 503 && `was answered ${status}: ${body}`,
+      !isDone && first !== NOTHING && `left it half done: ${first} instead of ${whole}`,
+      status === done && !isDone && `was confirmed, and did ${first} instead of ${whole}`,
+      !isTwice && last !== whole && `did in the end ${last} instead of ${whole}`,
+    ]
+      .filter((each) => each !== false)
+      .map((each) => `at statement ${statement} ${each}`);
+  });
+  return whole === NOTHING ? [...wrong, 'anywhere: it does nothing that is measured'] : wrong;
+}
+
+const NOTHING: Difference = '';
+
+function differenceOf(before: Map<string, number>, after: Map<string, number>): Difference {
+  return [...after]
+    .map(([what, count]) => [what, count - (before.get(what) ?? 0)] as const)
+    .filter(([, difference]) => difference !== 0)
+    .map(([what, difference]) => `${difference > 0 ? '+' : ''}${difference} ${what}`)
+    .join(', ');
+}
+
+/** What there is, in numbers: the rows of each table, their changes, and what is set in a row without a version. */
+async function makeMeasure({ database }: Installation): Promise<() => Promise<Map<string, number>>> {
+  const { rows: tables } = await database.query<{ name: string; has_version: boolean }>(
+    `select table_name as name, bool_or(column_name = 'version') as has_version from information_schema.columns
+      where table_schema = current_schema() and table_name not like 'kysely%'
+      -- Tries at passwords are counted also where nothing comes of them.
+      and table_name <> 'throttle_hits' group by table_name order by table_name`,
+  );
+  const counts = [
+    ...tables.map(({ name }) => [`rows of ${name}`, `select count(*) from ${name}`]),
+    ...tables
+      .filter((table) => table.has_version)
+      .map(({ name }) => [`changes of ${name}`, `select coalesce(sum(version - 1), 0) from ${name}`]),
+    ['sessions ended', 'select count(revoked_at) from sessions'],
+    ['imports written', 'select count(result) from imports'],
+  ];
+  const query = counts.map(([what, count]) => `select '${what}' as what, (${count})::int as count`);
+  return async () => {
+    const { rows } = await database.query<{ what: string; count: number }>(query.join(' union all '));
+    return new Map(rows.map(({ what, count }) => [what, count]));
+  };
 }
