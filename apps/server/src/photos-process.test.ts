@@ -1,7 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,69 +10,12 @@ import { type TestObjectStore, startObjectStore } from '@quoin/db/testing/object
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
-import {
-  ADMIN_PASSWORD,
-  Client,
-  type RunningApp,
-  openDatabaseOf,
-  startApp,
-  temporaryDataDir,
-  until,
-} from './process-testing.ts';
-import { formOf, picture } from './rest/photo-testing.ts';
+import { enter, formFor, residentMb, send } from './photos-process-testing.ts';
+import { Client, openDatabaseOf, startApp, temporaryDataDir, until } from './process-testing.ts';
+import { picture } from './rest/photo-testing.ts';
 
 // The real process. Each of these takes seconds, and many on a busy machine.
 const TIMEOUT_MS = 120_000;
-
-/** Somebody signed in, with a task to show photos of. */
-async function enter(app: RunningApp): Promise<{ cookie: string; taskId: number }> {
-  const credentials = { username: 'admin', password: ADMIN_PASSWORD };
-  const { headers } = await new Client(app.port).ask('POST', '/api/admin/login', credentials);
-  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  const client = new Client(app.port, cookie);
-  const add = async (path: string, fields: object) =>
-    (JSON.parse((await client.ask('POST', path, fields)).body) as { id: number }).id;
-  const projectId = await add('/api/admin/projects', { name: 'Deck' });
-  return { cookie, taskId: await add('/api/admin/project-tasks', { projectId, name: 'Framing' }) };
-}
-
-function formFor(taskId: number, bytes: Uint8Array) {
-  return formOf([
-    { name: 'taskId', value: String(taskId) },
-    { name: 'photo', bytes },
-  ]);
-}
-
-/** Sends an upload, in parts if there are pauses; its status, or 0 when the connection breaks. */
-async function send(
-  { port }: { port: number },
-  cookie: string,
-  { body, headers }: ReturnType<typeof formOf>,
-  pausesMs: number[] = [],
-): Promise<number> {
-  const outgoing = request({
-    host: '127.0.0.1',
-    port,
-    method: 'POST',
-    path: '/api/admin/task-photos/upload',
-    agent: false,
-    headers: { ...headers, cookie, ...(pausesMs.length === 0 && { 'content-length': body.length }) },
-  });
-  const status = new Promise<number>((resolve) => {
-    outgoing.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
-    outgoing.on('error', () => resolve(0));
-  });
-  const step = Math.ceil(body.length / (pausesMs.length + 1));
-  for (const [index, pauseMs] of pausesMs.entries()) {
-    outgoing.write(body.subarray(index * step, (index + 1) * step));
-    await sleep(pauseMs);
-  }
-  outgoing.end(body.subarray(pausesMs.length * step));
-  return status;
-}
-
-const residentMb = (pid: number) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 test(
   'thirty pictures of 12 megapixels at once are all kept, in less than 700 MB',

@@ -14,7 +14,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Decoding takes up to a few hundred MB for a moment: two at once, the others wait their turn (R62). */
-const decoding = new Turnstile(2);
+const DECODERS = 2;
+/** What is decoded as a whole (50 megapixels of an interlaced PNG are 400 MB) goes alone. */
+const decoding = new Turnstile(DECODERS);
 
 /** A photo as it is kept: without metadata, upright, and small enough for any screen. */
 export interface Picture {
@@ -55,14 +57,20 @@ async function decode<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** What a header says: the type, and whether no pixel is known before all of them are decoded. */
+interface Header {
+  type: PhotoType;
+  isWhole: boolean;
+}
+
 /** Judges type and size by the header alone, which takes a millisecond, however large the picture. */
-export async function inspectPicture(bytes: Uint8Array): Promise<PhotoType> {
+export async function inspectPicture(bytes: Uint8Array): Promise<Header> {
   const type = typeOf(bytes);
   if (type === undefined) throw new DomainError('photoTypeUnsupported');
   const header = await decode(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.mediaType !== type) throw new DomainError('photoTypeUnsupported');
   if (header.width * header.height > PHOTO_MAX_PIXELS) throw new DomainError('photoTooManyPixels');
-  return type;
+  return { type, isWhole: header.isProgressive };
 }
 
 const encoders: Record<PhotoType, (picture: Sharp) => Sharp> = {
@@ -82,8 +90,8 @@ const within = (side: number) =>
  * device, comments and whatever follows the image are gone. Of an animation, the first picture.
  */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
-  const mimeType = await inspectPicture(bytes);
-  return decoding.pass(async () =>
+  const { type: mimeType, isWhole } = await inspectPicture(bytes);
+  const prepare = async () =>
     decode(async () => {
       const decoded = sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
         .autoOrient()
@@ -95,6 +103,6 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
         .webp({ quality: 80, effort: 2 })
         .toBuffer();
       return { image, mimeType, thumbnail };
-    }),
-  );
+    });
+  return decoding.pass(prepare, { amount: isWhole ? DECODERS : 1 });
 }
