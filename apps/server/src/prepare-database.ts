@@ -5,6 +5,7 @@ import { hashPassword, makePassword } from '@quoin/api/access/password';
 import { insertFirstAdmin } from '@quoin/db/access/admin';
 import { type Db, openDatabase } from '@quoin/db/database';
 import { loadDemoData } from '@quoin/db/demo/load';
+import { compareMigrations } from '@quoin/db/diagnosis/schema';
 import { listUnsafeSettings } from '@quoin/db/diagnosis/server';
 import { toDomainError } from '@quoin/db/errors';
 import { migrate } from '@quoin/db/migrate';
@@ -96,6 +97,9 @@ export async function prepareDatabase(
 ): Promise<FirstStart> {
   await migrateWhenUp(url, log, signal);
   if (!config.allowsUnsafeDatabase) await requireSafety(db);
+  const { unknown } = await compareMigrations(db);
+  if (unknown.length > 0)
+    log.warn({ migrations: unknown }, 'the database is from a newer version: update this one');
   const hasLoadedDemoData = config.loadsDemoData && (await loadDemoData(db, { now: new Date() }));
   await tidyDatabase(db);
   signal.throwIfAborted();

@@ -6,6 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { untilOneWaits } from './testing/locks.ts';
+
+/** What Kysely's migrators wait for each other by. */
+const KYSELYS_LOCK = 3853314791062309107n;
 
 test('of eight that migrate an empty database at once, one does, and all find it done', async () => {
   const { url, drop } = await createTestDatabase('empty');
@@ -44,4 +48,27 @@ test('a database in another encoding is refused in words', async () => {
     maker,
   );
   await expect(migrate(db)).rejects.toThrow('The database must be encoded in UTF8, but it is SQL_ASCII.');
+});
+
+test('a node of the version before starts on a schema that a newer one has brought further (R95)', async () => {
+  const { url, drop } = await createTestDatabase('migrated');
+  const [db, other] = [url, url].map((each) => openDatabase({ url: each, maxConnections: 1 }));
+  if (!db || !other) throw new Error('Two connections are needed');
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), other.destroy()]);
+    await drop();
+  });
+  await sql`insert into kysely_migration values ('9998-rooms', '2040-01-01T00:00:00Z')`.execute(db);
+  expect(await migrate(db)).toEqual([]);
+  // Another one comes while it waits for its turn.
+  const waiting = await other.connection().execute(async (newer) => {
+    await sql`select pg_advisory_lock(${sql.lit(KYSELYS_LOCK)})`.execute(newer);
+    const asked = migrate(db);
+    await untilOneWaits(newer);
+    await sql`insert into kysely_migration values ('9999-floors', '2041-01-01T00:00:00Z')`.execute(newer);
+    await sql`select pg_advisory_unlock(${sql.lit(KYSELYS_LOCK)})`.execute(newer);
+    return { asked };
+  });
+  expect(await waiting.asked).toEqual([]);
+  expect(await migrate(db)).toEqual([]);
 });

@@ -24,8 +24,11 @@ const migrations: MigrationProvider = {
   }),
 };
 
-/** All that there are, in their order. */
-export const migrationNames = async () => Object.keys(await migrations.getMigrations());
+/** All that there are. */
+export const allMigrations = async () => migrations.getMigrations();
+
+/** Their names, in their order. */
+export const migrationNames = async () => Object.keys(await allMigrations());
 
 /** How long another node may migrate before this one gives up, in milliseconds. */
 const LOCK_TIMEOUT_MS = 60_000;
@@ -39,18 +42,50 @@ async function requireUtf8<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Migrations that have run, and that this version does not know: a newer one was here. */
+async function newerMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!tables[0]?.isThere) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration where name <> all(${await migrationNames()}) order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of newer versions are not this one's to run: it only takes note of them. */
+const beside = (newer: string[]): MigrationProvider => ({
+  getMigrations: async () => ({
+    ...(await migrations.getMigrations()),
+    ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
+  }),
+});
+
 /**
  * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
  * transaction. Returns the names of those that ran. Needs a direct connection, not a transaction pooler (R94).
+ * A schema that a newer version has brought further is left as it is: versions that follow each other run side by side,
+ * and a node of the older one may be started again meanwhile (R95).
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   await requireUtf8(db);
   return db.connection().execute(async (connection) => {
     await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(connection);
-    const { error, results } = await new Migrator({ db: connection, provider: migrations }).migrateToLatest();
-    await sql`reset lock_timeout`.execute(connection);
-    if (error !== undefined) throw error;
-    return (results ?? []).map((result) => result.migrationName);
+    let newer = await newerMigrations(connection);
+    for (;;) {
+      const migrator = new Migrator({ db: connection, provider: beside(newer) });
+      const { error, results } = await migrator.migrateToLatest();
+      const known = newer.length;
+      if (error !== undefined) newer = await newerMigrations(connection);
+      // A newer version migrated while this one waited for the lock.
+      if (newer.length > known) continue;
+      await sql`reset lock_timeout`.execute(connection);
+      if (error !== undefined) throw error;
+      return (results ?? []).map((result) => result.migrationName);
+    }
   });
 }
 

@@ -10,8 +10,8 @@ const OVERDUE_S = 3_600;
 export function checkMigrations({ missing, unknown }: SchemaFacts): Finding {
   const migrations = about('Migrations');
   if (unknown.length > 0) {
-    return migrations.wrong(
-      `The database is from a newer Quoin (${unknown.join(', ')}): update this one, or restore a backup of before.`,
+    return migrations.warning(
+      `The database is from a newer Quoin (${unknown.join(', ')}): the version just before it works on it; update this one.`,
     );
   }
   if (missing.length === 0) return migrations.ok('The database is up to date.');

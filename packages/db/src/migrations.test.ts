@@ -1,0 +1,69 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { allMigrations } from './migrate.ts';
+
+/** What the version before cannot live with, or what its writes may break (R95). */
+const rules: Record<string, RegExp> = {
+  'takes something away': /\bdrop (table|column|constraint|index|view|function|type|trigger|default)\b/,
+  'renames something': /\brename\b/,
+  'changes the type of a column': /\balter column \w+ (set data )?type\b/,
+  'demands a value that the version before does not give':
+    /\bset not null\b|\badd column (?:if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*)/,
+  'forbids what the version before may write': /\badd constraint\b|\bcreate unique index\b/,
+};
+
+/** Those of before there was this rule, and whatever was weighed since: why the version before is not hurt. */
+const exceptions: Record<string, string[]> = {
+  // The check of a name is made longer.
+  '0002-keys-and-throttle': ['takes something away', 'forbids what the version before may write'],
+  // Of columns that the version before does not know.
+  '0003-photo-objects': ['forbids what the version before may write'],
+};
+
+/** What a migration asks of PostgreSQL, without comments, in one line and lower case. */
+async function statementsOf(up: (db: Kysely<never>) => Promise<void>): Promise<string> {
+  const statements: string[] = [];
+  const db = new Kysely<never>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  await up(db);
+  return statements.join(';\n').replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+const brokenRules = (statements: string) =>
+  Object.keys(rules).filter((rule) => rules[rule]?.test(statements));
+
+test('every migration after the first only adds: the version before goes on working on the new schema (R95)', async () => {
+  const all = Object.entries(await allMigrations());
+  const broken: Record<string, string[]> = {};
+  for (const [name, { up }] of all.slice(1)) {
+    const statements = await statementsOf(up);
+    expect(statements.length, name).toBeGreaterThan(20);
+    const found = brokenRules(statements);
+    if (found.length > 0) broken[name] = found;
+  }
+  // Who must break a rule: first a version that no longer needs what goes, then one whose migration takes it away.
+  expect(broken).toEqual(exceptions);
+});
+
+test.each([
+  ['alter table products drop column sku', ['takes something away']],
+  ['alter table products rename column sku to code', ['renames something']],
+  ['alter table products alter column price type float8', ['changes the type of a column']],
+  [
+    'alter table products add column weight numeric not null',
+    ['demands a value that the version before does not give'],
+  ],
+  ['alter table products add column weight numeric not null default 0, add column depth numeric', []],
+  ['alter table products add column weight numeric default 0 not null', []],
+  ['create unique index products_name on products (name)', ['forbids what the version before may write']],
+])('%s is found', (statements, found) => {
+  expect(brokenRules(statements)).toEqual(found);
+});
