@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { keyOf, type Model } from './model.ts';
-import type { Answer, Installation } from './quoin.ts';
+import type { Installation } from './quoin.ts';
+import type { Answer } from './requests.ts';
 
 /** How long whoever was refused waits before asking again, in milliseconds. */
 const PAUSE_MS = 100;

@@ -99,7 +99,8 @@ export async function runCampaign({
   return { acknowledged, lost, refused, strikes, slowestRecoveryMs, disagreements: [...disagreements] };
 }
 
-async function makeCounter(quoin: Installation): Promise<number> {
+/** The property whose square feet writers count up. */
+export async function makeCounter(quoin: Installation): Promise<number> {
   const answer = await quoin.ask('POST', '/api/admin/properties', {
     ...propertyAt('1 Counter St'),
     squareFootage: 1,

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import type { Fault } from './faults.ts';
-import type { Answer, Installation } from './quoin.ts';
+import type { Installation } from './quoin.ts';
+import type { Answer } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Of the disk, in MB: a new database takes about 80, and its log as much again. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { formFor, formHeaders, noisyPng } from './photos.ts';
-import type { Answer, Installation } from './quoin.ts';
+import type { Installation } from './quoin.ts';
 import { pick } from './random.ts';
+import type { Answer } from './requests.ts';
 
 /** The longest pause of a worker between two acts, in milliseconds. */
 const PAUSE_MS = 100;

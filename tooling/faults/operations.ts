@@ -1,7 +1,8 @@
 import { add, keyOf, propertyAt } from './model.ts';
 import { formFor, formHeaders, noisyPng } from './photos.ts';
-import { admin, type Answer, type Installation } from './quoin.ts';
+import { admin, type Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
+import type { Answer } from './requests.ts';
 
 /** Something that is written, and how whoever asked twice is answered. */
 export interface Operation {
@@ -20,12 +21,12 @@ export interface Operation {
 const told = async (asked: Promise<Answer>) =>
   (JSON.parse((await asked).body) as { result: { data: { id: number } } }).result.data.id;
 
-/** All kinds of writing there are. */
-export async function writingOperations(quoin: Installation): Promise<Operation[]> {
+/** All kinds of writing there are; `round` tells their records from those of another call. */
+export async function writingOperations(quoin: Installation, round = '1'): Promise<Operation[]> {
   const { database } = quoin;
   const api = '/api/admin';
   const photo = noisyPng(randomOf(1), 60);
-  const propertyId = await add(quoin, `${api}/properties`, propertyAt('1 Statement St'));
+  const propertyId = await add(quoin, `${api}/properties`, propertyAt(`${round} Statement St`));
   const projectTypeId = await add(quoin, `${api}/project-types`, { name: 'Statements' });
   const otherTypeId = await add(quoin, `${api}/project-types`, { name: 'More statements' });
   const newProject = async () => add(quoin, `${api}/projects`, { name: 'Statement', propertyId });
@@ -48,9 +49,10 @@ export async function writingOperations(quoin: Installation): Promise<Operation[
   const forgetTries = async () => database.query('delete from throttle_hits');
   const admins = await database.query<{ hash: string }>('select password_hash as hash from admins');
   const passwordHash = admins.rows[0]?.hash;
-  // The oldest is the one that asks.
-  const endOtherSessions = async () =>
-    database.query('delete from sessions where id <> (select id from sessions order by created_at limit 1)');
+  // One of these is the one that asks.
+  const sessions = await database.query<{ id: string }>('select id from sessions');
+  const kept = sessions.rows.map(({ id }) => id);
+  const endOtherSessions = async () => database.query('delete from sessions where id <> all($1)', [kept]);
 
   return [
     {

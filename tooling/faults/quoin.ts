@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,48 +10,42 @@ import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 import pg from 'pg';
 
 import { Line } from './proxy.ts';
+import { type Answer, breakOff, type BrokenRequest, send } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const rootDir = join(import.meta.dirname, '../..');
 /** Who asks. */
 export const admin = { username: 'admin', password: 'a password for faults alone' };
-/** Nothing that is asked may take longer: the server gives up before. */
-const PATIENCE_MS = 30_000;
-
-/** An answer, or none: then `status` is 0, and what was asked may have been done or not. */
-export interface Answer {
-  status: number;
-  body: string;
-  /** That the answer sets, or ''. */
-  cookie: string;
-}
-
-/** A request that is not brought to its end. */
-interface BrokenRequest {
-  method: string;
-  path: string;
-  body?: Buffer;
-  headers?: Record<string, string>;
-}
-
 const quiet = () => undefined;
 
 /** How an installation differs from the usual one. */
 interface Setup {
   /** Where its data is; a folder that is thrown away unless said. */
   dataDir?: string;
+  /** Another checkout of Quoin, whose app runs. */
+  root?: string;
+  /** An installation whose data this one shares, as another node. */
+  beside?: Installation;
   /** Of the app: added to the usual ones, or in their place. */
   settings?: Record<string, string>;
+}
+
+async function startPostgres(started: AsyncDisposableStack, dataDir: string): Promise<string> {
+  const log = { info: quiet, warn: quiet, error: quiet };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  started.defer(async () => postgres.stop());
+  return postgres.url;
 }
 
 /** What is disturbed: an app, the line to its database, and the database. */
 export class Installation {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  readonly #url: string;
   readonly #setup: Setup;
   readonly dataDir: string;
   /** Where the app puts what it needs for a moment. */
   readonly temporary: string;
+  /** Of the database, past the line. */
+  readonly url: string;
   readonly line: Line;
   readonly port: number;
   /** Past the line: for looking, and for disturbing. */
@@ -66,7 +60,7 @@ export class Installation {
   private constructor(dataDir: string, url: string, line: Line, port: number, setup: Setup) {
     this.dataDir = dataDir;
     this.temporary = join(dataDir, 'temporary');
-    this.#url = url;
+    this.url = url;
     this.#setup = setup;
     this.line = line;
     this.port = port;
@@ -78,14 +72,10 @@ export class Installation {
   /** Starts all of it in a folder of its own; `started` ends it and throws it away. */
   static async start(started: AsyncDisposableStack, setup: Setup = {}): Promise<Installation> {
     const dataDir = setup.dataDir ?? temporaryFolder(started);
-    const postgres = await startEmbeddedPostgres({
-      dataDir,
-      log: { info: quiet, warn: quiet, error: quiet },
-    });
-    started.defer(async () => postgres.stop());
-    const line = await Line.to(Number(new URL(postgres.url).port));
+    const url = setup.beside?.url ?? (await startPostgres(started, dataDir));
+    const line = await Line.to(Number(new URL(url).port));
     started.defer(async () => line.close());
-    const installation = new Installation(dataDir, postgres.url, line, await freePort(undefined), setup);
+    const installation = new Installation(dataDir, url, line, await freePort(undefined), setup);
     started.defer(async () => installation.database.end());
     started.defer(async () => installation.end());
     mkdirSync(installation.temporary);
@@ -96,33 +86,37 @@ export class Installation {
 
   /** Starts the app and waits until it is ready; answers how long that took, in milliseconds. */
   async startApp(): Promise<number> {
-    const through = new URL(this.#url);
+    const through = new URL(this.url);
     through.port = String(this.line.port);
     const begun = performance.now();
     // Nothing is opened there before a signal asks for it: see inspector.ts.
-    const app = spawn(process.execPath, ['--inspect-port=127.0.0.1:0', mainFile], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: through.href,
-        // A campaign may spoil its database on purpose.
-        ALLOW_UNSAFE_DATABASE: 'on',
-        DATA_DIR: this.dataDir,
-        HOST: '127.0.0.1',
-        PORT: String(this.port),
-        TMPDIR: this.temporary,
-        SESSION_SECRET: 'a secret for faults alone, long enough',
-        ADMIN_USERNAME: admin.username,
-        ADMIN_PASSWORD: admin.password,
-        DEMO_DATA: 'off',
-        LOG_LEVEL: 'error',
-        PUBLIC_URL: '',
-        SMTP_URL: '',
-        PHOTO_STORE: '',
-        ...this.#setup.settings,
+    const app = spawn(
+      process.execPath,
+      ['--inspect-port=127.0.0.1:0', join(this.#setup.root ?? rootDir, 'apps/server/src/main.ts')],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+        env: {
+          PATH: process.env['PATH'],
+          DATABASE_URL: through.href,
+          // A campaign may spoil its database on purpose.
+          ALLOW_UNSAFE_DATABASE: 'on',
+          DATA_DIR: this.dataDir,
+          HOST: '127.0.0.1',
+          PORT: String(this.port),
+          TMPDIR: this.temporary,
+          SESSION_SECRET: 'a secret for faults alone, long enough',
+          ADMIN_USERNAME: admin.username,
+          ADMIN_PASSWORD: admin.password,
+          DEMO_DATA: 'off',
+          LOG_LEVEL: 'error',
+          PUBLIC_URL: '',
+          SMTP_URL: '',
+          PHOTO_STORE: '',
+          ...this.#setup.settings,
+        },
       },
-    });
+    );
     this.told = '';
     app.stderr?.setEncoding('utf8').on('data', (text: string) => (this.told += text));
     app.stdout?.setEncoding('utf8').on('data', (text: string) => this.#note(text));
@@ -186,64 +180,17 @@ export class Installation {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    return new Promise((resolve) => {
-      const lost = (error: Error) => resolve({ status: 0, body: error.message, cookie: '' });
-      const outgoing = request({
-        host: '127.0.0.1',
-        port: this.port,
-        agent: this.#agent,
-        method,
-        path,
-        timeout: PATIENCE_MS,
-        headers: {
-          cookie: this.#cookie,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-      });
-      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
-      outgoing.on('error', lost);
-      outgoing.on('response', (incoming) => {
-        let text = '';
-        incoming.setEncoding('utf8').on('data', (part: string) => (text += part));
-        incoming.on('error', lost);
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            body: text,
-            cookie: incoming.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
-          }),
-        );
-      });
-      outgoing.end(body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body));
-    });
+    const { port } = this;
+    const all = { cookie: this.#cookie, ...headers };
+    return send({ agent: this.#agent, port, method, path, body, headers: all });
   }
 
   /** Asks, and breaks off after so many bytes of the body and so many milliseconds, whatever became of it. */
   async breakOff(
     { method, path, body = Buffer.alloc(0), headers = {} }: BrokenRequest,
-    { bytes, afterMs }: { bytes: number; afterMs: number },
+    where: { bytes: number; afterMs: number },
   ): Promise<void> {
-    const outgoing = request({
-      host: '127.0.0.1',
-      port: this.port,
-      agent: false,
-      method,
-      path,
-      headers: {
-        cookie: this.#cookie,
-        ...headers,
-        ...(body.length > 0 && { 'content-length': body.length }),
-      },
-    });
-    outgoing.on('error', quiet).on('response', (incoming) => incoming.on('error', quiet).resume());
-    outgoing.flushHeaders();
-    if (bytes > 0)
-      await Promise.race([
-        new Promise((resolve) => void outgoing.write(body.subarray(0, bytes), resolve)),
-        once(outgoing, 'close'),
-      ]);
-    await sleep(afterMs);
-    outgoing.destroy();
+    const { port } = this;
+    return breakOff({ port, method, path, body, headers: { cookie: this.#cookie, ...headers } }, where);
   }
 }

@@ -1,7 +1,8 @@
 import { findBroken } from './check.ts';
 import { type Operation, writingOperations } from './operations.ts';
 import { type Mishap, REFUSING_FUNCTION } from './proxy.ts';
-import { type Answer, Installation } from './quoin.ts';
+import { Installation } from './quoin.ts';
+import type { Answer } from './requests.ts';
 
 /** Far more statements than any operation has. */
 const MOST = 200;
