@@ -78,3 +78,15 @@ export function toDomainError(error: unknown): DomainError | undefined {
   }
   return undefined;
 }
+
+/** Full disk; read-only, as a standby is, or one by its settings: PostgreSQL answers what is read. */
+const unwritable = new Set(['53100', '25006']);
+
+/** Waits for a write that reading does not depend on: while the database takes none, it is left out (R97). */
+export async function unlessUnwritable(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && unwritable.has(error.code ?? ''))) throw error;
+  }
+}

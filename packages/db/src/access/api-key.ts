@@ -5,6 +5,7 @@ import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
+import { unlessUnwritable } from '../errors.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
 
@@ -88,11 +89,13 @@ export async function findApiKeyActor(
   if (!row) return undefined;
   const { keyId, keyName, keyRole, isDue, ...admin } = row;
   if (isDue) {
-    await db
-      .updateTable('apiKeys')
-      .set({ lastUsedAt: sql<string>`now()` })
-      .where('id', '=', keyId)
-      .execute();
+    await unlessUnwritable(
+      db
+        .updateTable('apiKeys')
+        .set({ lastUsedAt: sql<string>`now()` })
+        .where('id', '=', keyId)
+        .execute(),
+    );
   }
   const role = keyRole === 'viewer' ? 'viewer' : admin.role;
   return { admin: { ...admin, role }, apiKey: { id: keyId, name: keyName } };

@@ -4,6 +4,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
+import { unlessUnwritable } from '../errors.ts';
 
 /** How long a session lives (R4). */
 export interface SessionLimits {
@@ -60,11 +61,13 @@ export async function findSessionAdmin(
   if (!row) return undefined;
   const { isDue, mustChoosePassword, ...admin } = row;
   if (isDue && isUse)
-    await db
-      .updateTable('sessions')
-      .set({ lastSeenAt: sql<string>`now()` })
-      .where('id', '=', id)
-      .execute();
+    await unlessUnwritable(
+      db
+        .updateTable('sessions')
+        .set({ lastSeenAt: sql<string>`now()` })
+        .where('id', '=', id)
+        .execute(),
+    );
   return { admin, mustChoosePassword };
 }
 
