@@ -20,9 +20,9 @@ interface Settings {
   writers: number;
   /** How long is written before each fault, and after it, in milliseconds. */
   calmMs: number;
-  weakness?: Weakness;
-  /** Ends with the first disagreement: one is enough where one is looked for. */
-  endsWhenWrong?: boolean;
+  weakenedBy?: readonly Weakness[];
+  /** Ends when there are all the disagreements that are looked for. */
+  lookingFor?: readonly RegExp[];
   /** Where its data is; a folder of its own unless said. */
   dataDir?: string;
   tell: (line: string) => void;
@@ -47,14 +47,15 @@ export async function runCampaign({
   rounds,
   writers: writerCount,
   calmMs,
-  weakness,
-  endsWhenWrong = false,
+  weakenedBy = [],
+  lookingFor,
   dataDir,
   tell,
 }: Settings): Promise<Outcome> {
   await using started = new AsyncDisposableStack();
   const quoin = await Installation.start(started, { ...(dataDir !== undefined && { dataDir }) });
-  for (const statement of weakness ? weaknesses[weakness] : []) await quoin.database.query(statement);
+  for (const statement of weakenedBy.flatMap((each) => weaknesses[each]))
+    await quoin.database.query(statement);
   const random = randomOf(seed);
   const model = emptyModel();
   const counter = await makeCounter(quoin);
@@ -68,7 +69,7 @@ export async function runCampaign({
     const before = { ...model };
     let slowestMs = 0;
     for (let round = 0; round < rounds; round += 1) {
-      if (endsWhenWrong && disagreements.size > 0) break;
+      if (lookingFor?.every((each) => [...disagreements].some((one) => each.test(one)))) break;
       strikes += 1;
       const writers = Array.from(
         { length: writerCount },

@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** Of the disk, in MB: a new database takes about 80, and its log as much again. */
 const DISK_MB = 400;
 /** So long there is no room, in milliseconds. */
-const FULL_MS = 1_500;
+const FULL_MS = 1_000;
 /** What PostgreSQL says of it. */
 const DISK_FULL = '53100';
 const BLOCK = Buffer.alloc(64 * 1024);

@@ -37,7 +37,7 @@ const settings = {
   rounds: Number(values.rounds),
   writers: Number(values.writers),
   calmMs: 2_000,
-  ...(weakness !== undefined && { weakness }),
+  ...(weakness !== undefined && { weakenedBy: [weakness] }),
   tell: (line: string) => console.log(line),
 };
 const outcomes = chosen.length > 0 ? [await runCampaign({ ...settings, faults: chosen })] : [];
