@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase } from './testing/database.ts';
-import { untilOneWaits } from './testing/locks.ts';
+import { untilWaiting } from './testing/locks.ts';
 
 /** What Kysely's migrators wait for each other by. */
 const KYSELYS_LOCK = 3853314791062309107n;
@@ -64,7 +64,7 @@ test('a node of the version before starts on a schema that a newer one has broug
   const waiting = await other.connection().execute(async (newer) => {
     await sql`select pg_advisory_lock(${sql.lit(KYSELYS_LOCK)})`.execute(newer);
     const asked = migrate(db);
-    await untilOneWaits(newer);
+    await untilWaiting(newer, 1);
     await sql`insert into kysely_migration values ('9999-floors', '2041-01-01T00:00:00Z')`.execute(newer);
     await sql`select pg_advisory_unlock(${sql.lit(KYSELYS_LOCK)})`.execute(newer);
     return { asked };
