@@ -62,6 +62,14 @@ describe('the settings', () => {
     [{ DEMO_DATA: 'off' }, { loadsDemoData: false }],
     [{ DATA_DIR: '/srv/quoin' }, { dataDir: '/srv/quoin' }],
     [{ DATABASE_URL: 'postgresql://localhost/quoin' }, { databaseUrl: 'postgresql://localhost/quoin' }],
+    [
+      { ...own, MIGRATION_DATABASE_URL: 'postgres://primary/quoin' },
+      { migrationDatabaseUrl: 'postgres://primary/quoin' },
+    ],
+    [
+      { ...own, DATABASE_REPLICA_URL: 'postgres://replica/quoin' },
+      { databaseReplicaUrl: 'postgres://replica/quoin' },
+    ],
     [{ SESSION_SECRET_PREVIOUS: 'y'.repeat(32) }, { sessionSecrets: [secret, 'y'.repeat(32)] }],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
     [{ SESSION_IDLE_MINUTES: '5' }, { sessionLimits: { idleMinutes: 5, absoluteMinutes: 720 } }],
@@ -134,6 +142,11 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'ftp://quoin.example.com' }, publicUrl],
     [{ DATABASE_URL: 'mysql://localhost/quoin' }, databaseUrl],
     [{ DATABASE_URL: 'localhost:5432' }, databaseUrl],
+    [{ MIGRATION_DATABASE_URL: 'localhost:5432' }, `MIGRATION_${databaseUrl}`],
+    [
+      { DATABASE_URL: undefined, DATABASE_REPLICA_URL: own.DATABASE_URL },
+      'MIGRATION_DATABASE_URL and DATABASE_REPLICA_URL need DATABASE_URL',
+    ],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be on or off'],
     [{ METRICS_TOKEN: 'm'.repeat(15) }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ METRICS_TOKEN: 'm '.repeat(8) }, 'METRICS_TOKEN must be visible ASCII characters, without spaces'],

@@ -34,6 +34,10 @@ function isNetwork(network: string): boolean {
 }
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host/database',
+});
 const visible = { error: 'must be visible ASCII characters, without spaces' };
 const aiAddress = 'must be an address such as https://api.example.com/v1';
 
@@ -58,12 +62,9 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://quoin.example.com' })
     .optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/database',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  MIGRATION_DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   ALLOW_UNSAFE_DATABASE: onOrOff.default('off'),
   DEMO_DATA: onOrOff.optional(),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -125,6 +126,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Also with a database whose settings let a power cut take what was confirmed (R90). */
   allowsUnsafeDatabase: boolean;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler's: for what needs a session of its own. */
+  migrationDatabaseUrl: string | undefined;
+  /** A copy of the database, for reads that may be a moment old. */
+  databaseReplicaUrl: string | undefined;
   loadsDemoData: boolean;
   /** Newest first: the first one seals, all of them open. */
   sessionSecrets: string[];
@@ -188,6 +193,9 @@ function problemsTogether(env: z.output<typeof Environment>): string[] {
     env.DATABASE_URL !== undefined &&
       env.SESSION_SECRET === undefined &&
       'SESSION_SECRET must be set when DATABASE_URL is: 32 random characters or more',
+    env.DATABASE_URL === undefined &&
+      (env.MIGRATION_DATABASE_URL ?? env.DATABASE_REPLICA_URL) !== undefined &&
+      'MIGRATION_DATABASE_URL and DATABASE_REPLICA_URL need DATABASE_URL',
     (env.AI_BASE_URL === undefined) !== (env.AI_MODEL === undefined) &&
       'AI_BASE_URL and AI_MODEL must be set together',
     env.PHOTO_STORE !== undefined &&
@@ -218,6 +226,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretIn = keptSecret
     dataDir,
     databaseUrl: env.DATABASE_URL,
     allowsUnsafeDatabase: env.ALLOW_UNSAFE_DATABASE === 'on',
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     loadsDemoData: (env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     sessionSecrets: [
       secret,

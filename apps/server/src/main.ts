@@ -136,6 +136,7 @@ async function findDatabase(): Promise<string> {
 
 async function start(): Promise<void> {
   const url = await findDatabase();
+  const directUrl = config.migrationDatabaseUrl ?? url;
   db = openDatabase({ url });
   probed = openDatabase({ url, maxConnections: 1, statementTimeoutMs: PROBE_MS });
   const photos = openPhotoStore(config.photoStore, (reason) => (app?.log ?? plainLog).warn(reason));
@@ -150,15 +151,15 @@ async function start(): Promise<void> {
     ...(existsSync(join(siteRoot, 'server/render.js')) && { siteRoot }),
   });
   await app.listen({ port: config.port, host: config.host });
-  const firstStart = await prepareDatabase(db, url, config, app.log, startup.signal);
+  const firstStart = await prepareDatabase(db, directUrl, config, app.log, startup.signal);
   announce(config, app, firstStart);
   const { log } = app;
   if (config.mail)
-    jobs = await startLeadMail({ db, url, log, mail: config.mail, publicUrl: config.publicUrl });
+    jobs = await startLeadMail({ db, url: directUrl, log, mail: config.mail, publicUrl: config.publicUrl });
   // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
   startup.signal.throwIfAborted();
   phase = 'ready';
-  stopListening = listenForChanges(url, changes, (error) => {
+  stopListening = listenForChanges(directUrl, changes, (error) => {
     log.warn({ err: error }, 'Changes by other nodes are not heard for the moment');
   });
   const sweep = sweepObjects.bind(undefined, db, photos);

@@ -10,7 +10,7 @@ const postgres =
     ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: console })
     : undefined;
 try {
-  const names = await migrateAt(config.databaseUrl ?? postgres?.url ?? '');
+  const names = await migrateAt(config.migrationDatabaseUrl ?? config.databaseUrl ?? postgres?.url ?? '');
   console.log(names.length === 0 ? 'The database is up to date.' : `Migrated: ${names.join(', ')}.`);
 } catch (error) {
   console.error(`The migration failed: ${(error as Error).message}`);

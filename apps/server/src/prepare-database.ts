@@ -7,6 +7,7 @@ import { type Db, openDatabase } from '@quoin/db/database';
 import { loadDemoData } from '@quoin/db/demo/load';
 import { compareMigrations } from '@quoin/db/diagnosis/schema';
 import { listUnsafeSettings } from '@quoin/db/diagnosis/server';
+import { requireDirectConnection, requireFittingPool } from '@quoin/db/direct-connection';
 import { toDomainError } from '@quoin/db/errors';
 import { migrate } from '@quoin/db/migrate';
 import { PasswordChange } from '@quoin/domain/access/session';
@@ -20,8 +21,12 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 const LONGEST_WAIT_MS = 5_000;
 
-/** Migrates over a connection of its own, so that the pool's limits do not cut a long migration short. */
+/**
+ * Migrates over a connection of its own, so that the pool's limits do not cut a long migration short. It must be PostgreSQL's
+ * own: one through a pooler of transactions is found out, and refused.
+ */
 export async function migrateAt(url: string): Promise<string[]> {
+  await requireDirectConnection(url);
   const db = openDatabase({ url, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     return await migrate(db);
@@ -34,10 +39,17 @@ export async function migrateAt(url: string): Promise<string[]> {
  * Migrates, waiting for a database that is down or late with growing pauses up to 5 s (R92). Whatever waiting does
  * not mend (a wrong password, a wrong encoding) is thrown.
  */
-async function migrateWhenUp(url: string, log: Log, signal: AbortSignal): Promise<void> {
+async function migrateWhenUp(
+  pool: Db,
+  directUrl: string,
+  config: Config,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
-      const names = await migrateAt(url);
+      const names = await migrateAt(directUrl);
+      if (config.migrationDatabaseUrl !== undefined) await requireFittingPool(pool, directUrl);
       if (names.length > 0) log.info({ migrations: names }, 'database migrated');
       return;
     } catch (error) {
@@ -87,15 +99,15 @@ async function makeFirstAdmin(db: Db, { firstAdmin }: Config, log: Log): Promise
   return isNew && firstAdmin.password === undefined ? { username: firstAdmin.username, password } : undefined;
 }
 
-/** Makes a database ready to serve: the schema, the demo data, the first administrator. */
+/** Makes a database ready to serve: the schema, the demo data, the first administrator. `directUrl` leads past any pooler. */
 export async function prepareDatabase(
   db: Db,
-  url: string,
+  directUrl: string,
   config: Config,
   log: Log,
   signal: AbortSignal,
 ): Promise<FirstStart> {
-  await migrateWhenUp(url, log, signal);
+  await migrateWhenUp(db, directUrl, config, log, signal);
   if (!config.allowsUnsafeDatabase) await requireSafety(db);
   const { unknown } = await compareMigrations(db);
   if (unknown.length > 0)

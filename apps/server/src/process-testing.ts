@@ -65,11 +65,11 @@ export interface Answer {
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #port: number;
-  readonly #cookie: string;
+  readonly cookie: string;
 
   constructor(port: number, cookie = '') {
     this.#port = port;
-    this.#cookie = cookie;
+    this.cookie = cookie;
   }
 
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
@@ -82,7 +82,7 @@ export class Client {
         agent: this.#agent,
         method,
         path,
-        headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
       });
       outgoing.on('error', fail);
       outgoing.on('response', (incoming) => {
@@ -147,6 +147,8 @@ const blankSettings = Object.fromEntries(
   [
     'PUBLIC_URL',
     'DATABASE_URL',
+    'MIGRATION_DATABASE_URL',
+    'DATABASE_REPLICA_URL',
     'SESSION_SECRET',
     'SESSION_SECRET_PREVIOUS',
     'SESSION_IDLE_MINUTES',

@@ -66,14 +66,17 @@ const beside = (newer: string[]): MigrationProvider => ({
 
 /**
  * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
- * transaction. Returns the names of those that ran. Needs a direct connection, not a transaction pooler (R94).
+ * transaction. Returns the names of those that ran. Needs a direct connection: `requireDirectConnection` (R94).
  * A schema that a newer version has brought further is left as it is: versions that follow each other run side by side,
  * and a node of the older one may be started again meanwhile (R95).
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   await requireUtf8(db);
   return db.connection().execute(async (connection) => {
-    await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(connection);
+    // Whatever limits the database sets by itself: a long migration is none of those that hang.
+    await sql`
+      select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false), set_config('statement_timeout', '0', false)
+    `.execute(connection);
     let newer = await newerMigrations(connection);
     for (;;) {
       const migrator = new Migrator({ db: connection, provider: beside(newer) });
@@ -83,6 +86,7 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
       // A newer version migrated while this one waited for the lock.
       if (newer.length > known) continue;
       await sql`reset lock_timeout`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
       if (error !== undefined) throw error;
       return (results ?? []).map((result) => result.migrationName);
     }

@@ -30,8 +30,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
  * The database: the configured one, or Quoin's own, which is started for this alone where it is stopped. `undefined`
  * where there is none yet: a doctor makes none.
  */
-async function findDatabase({ databaseUrl, dataDir }: Config) {
-  const url = databaseUrl ?? runningEmbeddedUrl(dataDir);
+async function findDatabase({ migrationDatabaseUrl, databaseUrl, dataDir }: Config) {
+  const url = migrationDatabaseUrl ?? databaseUrl ?? runningEmbeddedUrl(dataDir);
   if (url !== undefined) return { url, stop: async () => {} };
   if (!existsSync(dataDir) || !existsSync(join(openRecord(dataDir).home ?? dataDir, 'postgres')))
     return undefined;

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 
 import { type Db, connectAlone } from '../database.ts';
+import { requireDirectConnection } from '../direct-connection.ts';
 
 /** One connection, for queries and for COPY. */
 export interface Session {
@@ -17,7 +18,7 @@ const SETTINGS = `
   where name in (select name from pg_settings)`;
 
 /**
- * Does `work` on a connection of its own, which must not go through a pooler of transactions. The signal breaks the
+ * Does `work` on a connection of its own; one through a pooler of transactions is refused. The signal breaks the
  * connection, whatever it is doing, and its reason is thrown: what was not committed is undone by the server.
  */
 export async function withSession<Result>(
@@ -26,6 +27,7 @@ export async function withSession<Result>(
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
+  await requireDirectConnection(url);
   const session = await connectAlone(url);
   const { client } = session;
   const cut = () => client.connection.stream.destroy();

@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { type Db, connectAlone } from './database.ts';
+
+/** A pooler may give the same session back by chance; so often in a row it does not. */
+const TRIES = 3;
+const MARK = 'quoin.session';
+
+/**
+ * Throws where an address leads through a pooler of transactions (R94). Between transactions such a pooler lends a session to others:
+ * locks, listening and settings that should last are then somebody else's, and nothing says so.
+ */
+export async function requireDirectConnection(url: string): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const open = async () => {
+    const { client } = await connectAlone(url);
+    opened.defer(async () => client.end());
+    return client;
+  };
+  const [own, other] = [await open(), await open()];
+  const markOf = async (client: typeof own) => {
+    const { rows } = await client.query<{ mark: string | null }>('select current_setting($1, true) as mark', [
+      MARK,
+    ]);
+    return rows[0]?.mark;
+  };
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const mark = randomUUID();
+    await own.query('select set_config($1, $2, false)', [MARK, mark]);
+    // A pooler of transactions lends the session that has just got free; and while it is lent, the owner gets another.
+    await other.query('begin');
+    const isShared = (await markOf(other)) === mark || (await markOf(own)) !== mark;
+    await other.query('rollback');
+    if (isShared) {
+      throw new Error(
+        'the database is reached through a pooler of transactions, such as PgBouncer in that mode: ' +
+          'set MIGRATION_DATABASE_URL to the address of PostgreSQL itself',
+      );
+    }
+  }
+}
+
+/**
+ * Throws where the pool of requests and a direct address do not lead to the same database, or where the pooler in between
+ * drops the limits of time that the pool asks for (R96).
+ */
+export async function requireFittingPool(pool: Db, directUrl: string): Promise<void> {
+  const { client } = await connectAlone(directUrl);
+  try {
+    const key = randomInt(2 ** 31);
+    await client.query('select pg_advisory_lock($1::integer, $1::integer)', [key]);
+    const { rows } = await sql<{ isSame: boolean; isLimited: boolean }>`
+      select
+        exists (
+          select from pg_locks
+          where locktype = 'advisory' and classid = ${key}::integer and objid = ${key}::integer and objsubid = 2
+            and database = (select oid from pg_database where datname = current_database())
+        ) as is_same,
+        current_setting('statement_timeout') <> '0'
+          and current_setting('idle_in_transaction_session_timeout') <> '0' as is_limited`.execute(pool);
+    if (!rows[0]?.isSame)
+      throw new Error('DATABASE_URL and MIGRATION_DATABASE_URL lead to different databases');
+    if (!rows[0].isLimited) {
+      throw new Error(
+        'the pooler of DATABASE_URL drops statement_timeout and idle_in_transaction_session_timeout: ' +
+          'set both where it connects, such as by connect_query of PgBouncer',
+      );
+    }
+  } catch (error) {
+    if (error instanceof Error && /startup parameter/.test(error.message)) {
+      throw new Error(
+        `the pooler of DATABASE_URL refuses the connection (${error.message}): let it ignore statement_timeout and ` +
+          'idle_in_transaction_session_timeout, and set both where it connects',
+        { cause: error },
+      );
+    }
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
