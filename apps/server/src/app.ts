@@ -7,6 +7,7 @@ import { templateWriter } from '@quoin/api/text-writer/template-writer';
 import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
+import { copyReader } from '@quoin/db/replica';
 import { DomainError } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
@@ -51,6 +52,8 @@ const withoutBinary = (paths: string) =>
 /** What the app is given. */
 export interface AppOptions {
   db: Db;
+  /** A copy of the database, for reads that may be a moment old. */
+  replica?: Db;
   config: Config;
   photos: PhotoStore;
   /** What watchers of changes hear. Closed before the app, it lets go of them at once. */
@@ -69,7 +72,7 @@ export interface AppOptions {
 
 /** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, config, photos, changes, phase, isDatabaseUp, webRoot, siteRoot, logTo } = options;
+  const { db, replica, config, photos, changes, phase, isDatabaseUp, webRoot, siteRoot, logTo } = options;
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -109,6 +112,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const onCall = serveMetrics(app, options);
   const host: Host = {
     db,
+    readCopy: copyReader(db, replica, (error) => {
+      app.log.warn({ err: error }, 'The replica fails; the database itself is read for a while');
+    }),
     config,
     photos,
     changes,

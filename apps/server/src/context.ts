@@ -6,6 +6,7 @@ import { findSessionAdmin } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
+import type { CopyReader } from '@quoin/db/replica';
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 /** What all requests share. */
 export interface Host {
   db: Db;
+  readCopy: CopyReader;
   config: Config;
   textWriter: TextWriter;
   photos: PhotoStore;
@@ -40,7 +42,7 @@ const isByPerson = ({ headers }: FastifyRequest) =>
 export function contextOf(request: FastifyRequest, host: Host): Context {
   const made = contexts.get(request);
   if (made) return made;
-  const { db, config, textWriter, photos, changes, catalogTurns, leadMail, onCall } = host;
+  const { db, readCopy, config, textWriter, photos, changes, catalogTurns, leadMail, onCall } = host;
   const secret = bearerOf(request);
   // Whoever brings a key is that key's and nobody else, whatever cookie came along.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
@@ -53,6 +55,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
   let lookup: Promise<Actor | null> | undefined;
   const context: Context = {
     db,
+    readCopy,
     photos,
     textWriter,
     changes,

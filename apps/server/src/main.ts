@@ -68,6 +68,7 @@ let phase: ReturnType<AppOptions['phase']> = 'starting';
 let starting: Promise<EmbeddedPostgres> | undefined;
 let db: Db | undefined;
 let probed: Db | undefined;
+let replica: Db | undefined;
 let app: FastifyInstance | undefined;
 const changes = new ChangeFeed();
 let jobs: Awaited<ReturnType<typeof startLeadMail>> | undefined;
@@ -101,7 +102,7 @@ async function stop(exitCode: number): Promise<void> {
   if (app) await stopServing(app);
   await jobs?.stop();
   await stopListening?.();
-  await Promise.all([db?.destroy(), probed?.destroy()]);
+  await Promise.all([db?.destroy(), probed?.destroy(), replica?.destroy()]);
   // A PostgreSQL that is still coming up is waited for, so that it is not left half made.
   const postgres = await starting?.catch(() => undefined);
   await postgres?.stop();
@@ -139,9 +140,11 @@ async function start(): Promise<void> {
   const directUrl = config.migrationDatabaseUrl ?? url;
   db = openDatabase({ url });
   probed = openDatabase({ url, maxConnections: 1, statementTimeoutMs: PROBE_MS });
+  if (config.databaseReplicaUrl !== undefined) replica = openDatabase({ url: config.databaseReplicaUrl });
   const photos = openPhotoStore(config.photoStore, (reason) => (app?.log ?? plainLog).warn(reason));
   app = await buildApp({
     db,
+    ...(replica && { replica }),
     config,
     photos,
     changes,

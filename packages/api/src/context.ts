@@ -2,6 +2,7 @@ import type { SessionLimits } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
+import type { CopyReader } from '@quoin/db/replica';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import type { ErrorCode } from '@quoin/domain/errors';
 
@@ -59,6 +60,8 @@ export interface ProcedureCall {
 /** What a procedure works with: made by the host for each request, by tests for each case. */
 export interface Context {
   readonly db: Db;
+  /** For reads that may be a moment old: what is for everybody, and files. All else reads what it wrote, from `db`. */
+  readonly readCopy: CopyReader;
   readonly photos: PhotoStore;
   readonly textWriter: TextWriter;
   readonly changes: ChangeFeed;

@@ -38,6 +38,7 @@ export function callerFor(
   const sessionIds: (string | null)[] = [];
   const context: Context = {
     db,
+    readCopy: async (read) => read(db),
     photos: { objects: undefined },
     textWriter: templateWriter,
     changes: new ChangeFeed(),

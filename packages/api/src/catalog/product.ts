@@ -48,7 +48,9 @@ export const productRouter = router({
     .meta({ isBinary: true })
     .input(ProductFilter.omit({ limit: true, cursor: true }))
     .output(declared(CsvAnswer))
-    .query(({ ctx, input }) => csvOf('products', (page) => listProducts(ctx.db, { ...input, ...page }))),
+    .query(({ ctx, input }) =>
+      csvOf('products', async (page) => ctx.readCopy(async (db) => listProducts(db, { ...input, ...page }))),
+    ),
 
   counts: viewerProcedure
     .input(ProductsFound)

@@ -12,6 +12,6 @@ export const catalogRouter = router({
     .output(declared(pageOf(CatalogProduct)))
     .query(async ({ ctx, input }) => {
       await ctx.catalogTurns.takeTurn(networkOf(ctx.client.ip));
-      return listCatalog(ctx.db, input);
+      return ctx.readCopy(async (db) => listCatalog(db, input));
     }),
 });

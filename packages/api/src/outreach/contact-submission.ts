@@ -45,7 +45,9 @@ export const contactSubmissionRouter = router({
     .input(ContactSubmissionFilter.omit({ limit: true, cursor: true }))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
-      csvOf('leads', (page) => listContactSubmissions(ctx.db, { ...input, ...page })),
+      csvOf('leads', async (page) =>
+        ctx.readCopy(async (db) => listContactSubmissions(db, { ...input, ...page })),
+      ),
     ),
 
   counts: viewerProcedure

@@ -45,7 +45,11 @@ export const propertyRouter = router({
     .meta({ isBinary: true })
     .input(PropertyFilter.omit({ limit: true, cursor: true }))
     .output(declared(CsvAnswer))
-    .query(({ ctx, input }) => csvOf('properties', (page) => listProperties(ctx.db, { ...input, ...page }))),
+    .query(({ ctx, input }) =>
+      csvOf('properties', async (page) =>
+        ctx.readCopy(async (db) => listProperties(db, { ...input, ...page })),
+      ),
+    ),
 
   listSummaries: viewerProcedure
     .input(PropertyFilter)

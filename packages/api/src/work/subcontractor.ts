@@ -47,7 +47,9 @@ export const subcontractorRouter = router({
     .input(SubcontractorFilter.omit({ limit: true, cursor: true }))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
-      csvOf('subcontractors', (page) => listSubcontractors(ctx.db, { ...input, ...page })),
+      csvOf('subcontractors', async (page) =>
+        ctx.readCopy(async (db) => listSubcontractors(db, { ...input, ...page })),
+      ),
     ),
 
   counts: viewerProcedure
