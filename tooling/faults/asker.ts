@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { keyOf, type Model } from './model.ts';
-import type { Installation } from './quoin.ts';
+import { type Asked, keyOf, type Model } from './model.ts';
 import type { Answer } from './requests.ts';
 
 /** How long whoever was refused waits before asking again, in milliseconds. */
@@ -9,16 +8,16 @@ const PAUSE_MS = 100;
 
 /** Asks like a program that keeps to the contract: what may be repeated is, and what was confirmed is counted. */
 export class Asker {
-  readonly #quoin: Installation;
+  readonly #quoin: Pick<Asked, 'ask'>;
   readonly model: Model;
 
-  constructor(quoin: Installation, model: Model) {
+  constructor(quoin: Pick<Asked, 'ask'>, model: Model) {
     this.#quoin = quoin;
     this.model = model;
   }
 
   /** Asks once. */
-  async ask(...request: Parameters<Installation['ask']>): Promise<Answer> {
+  async ask(...request: Parameters<Asked['ask']>): Promise<Answer> {
     return this.#quoin.ask(...request);
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findDisagreements } from './check.ts';
 import { type Fault, type Weakness, weaknesses } from './faults.ts';
-import { emptyModel, makePictures, type Model, propertyAt } from './model.ts';
+import { type Asked, emptyModel, makePictures, type Model, propertyAt } from './model.ts';
 import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
 import { type Shared, Writer } from './workload.ts';
@@ -101,7 +101,7 @@ export async function runCampaign({
 }
 
 /** The property whose square feet writers count up. */
-export async function makeCounter(quoin: Installation): Promise<number> {
+export async function makeCounter(quoin: Pick<Asked, 'ask'>): Promise<number> {
   const answer = await quoin.ask('POST', '/api/admin/properties', {
     ...propertyAt('1 Counter St'),
     squareFootage: 1,
@@ -111,7 +111,7 @@ export async function makeCounter(quoin: Installation): Promise<number> {
 }
 
 /** Whether a change is answered, one that changes nothing; a spoilt database may have lost even the session. */
-async function canWrite(quoin: Installation, counter: number): Promise<boolean> {
+export async function canWrite(quoin: Pick<Asked, 'ask'>, counter: number): Promise<boolean> {
   const { status } = await quoin.ask('PATCH', `/api/admin/properties/${counter}`, { description: 'counter' });
   return status >= 200 && status < 500;
 }

@@ -1,5 +1,4 @@
-import { type Model, storedPhotos } from './model.ts';
-import type { Installation } from './quoin.ts';
+import { type Asked, type Model, storedPhotos } from './model.ts';
 import { findWrongTotals } from './totals.ts';
 
 const total = 'select count(*)::int as count from';
@@ -32,11 +31,7 @@ const orphanQueries = `
   where contype = 'f' and connamespace = current_schema()::regnamespace`;
 
 /** Compares the model and the database; answers what does not agree, in words. Call it while nobody writes. */
-export async function findDisagreements(
-  quoin: Installation,
-  model: Model,
-  counter?: number,
-): Promise<string[]> {
+export async function findDisagreements(quoin: Asked, model: Model, counter?: number): Promise<string[]> {
   const { database } = quoin;
   const wrong = [...model.violations];
   const { rows: properties } = await database.query<{
@@ -68,7 +63,7 @@ export async function findDisagreements(
 }
 
 /** Compares projects, tasks and photos. */
-async function findWrongWork(quoin: Installation, model: Model): Promise<string[]> {
+async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   const { database } = quoin;
   const wrong: string[] = [];
   const { rows: projects } = await database.query<{ id: number; words: string }>(
@@ -100,7 +95,7 @@ async function findWrongWork(quoin: Installation, model: Model): Promise<string[
 }
 
 /** What is wrong in itself, whatever was written: answers what and how often. */
-export async function findBroken(quoin: Installation): Promise<string[]> {
+export async function findBroken(quoin: Asked): Promise<string[]> {
   const { database } = quoin;
   const wrong: string[] = [];
   const { rows: keys } = await database.query<{ name: string; query: string }>(orphanQueries);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { type Outcome, runCampaign } from './campaign.ts';
+import { tryCluster } from './cluster-report.ts';
 import { type Fault, faults, type Weakness, weaknesses } from './faults.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { disturbEachStatement } from './statements.ts';
@@ -13,9 +14,11 @@ const { values } = parseArgs({
     writers: { type: 'string', default: '16' },
     only: { type: 'string' },
     weaken: { type: 'string' },
+    cluster: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+if (values.cluster) await tryCluster(seed, Number(values.writers));
 const weakness = values.weaken as Weakness | undefined;
 if (weakness !== undefined && !(weakness in weaknesses)) {
   console.error(`--weaken takes one of ${Object.keys(weaknesses).join(', ')}`);

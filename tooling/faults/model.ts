@@ -62,6 +62,9 @@ export function forgetProject(model: Model, id: number): void {
     }
 }
 
+/** Who can be asked, and looked into: an installation, or a client of several nodes. */
+export type Asked = Pick<Installation, 'ask' | 'database'>;
+
 /** A key of a request that may be repeated: without spaces. */
 export const keyOf = (name: string): string => name.replaceAll(' ', '-');
 
@@ -77,7 +80,7 @@ export const propertyAt = (address: string) => ({
 
 /** Asks for a new record, in calm; its id. Throws where it is not made. */
 export async function add(
-  quoin: Installation,
+  quoin: Asked,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
@@ -88,7 +91,7 @@ export async function add(
 }
 
 /** Digests of what is stored of photos, by their ids. */
-export async function storedPhotos({ database }: Installation): Promise<Map<number, string>> {
+export async function storedPhotos({ database }: Asked): Promise<Map<number, string>> {
   const { rows } = await database.query<{ photo_id: number; digest: string }>(
     "select photo_id, encode(sha256(image_data || thumbnail_data), 'hex') as digest from task_photo_data",
   );
@@ -96,10 +99,7 @@ export async function storedPhotos({ database }: Installation): Promise<Map<numb
 }
 
 /** Pictures to upload, each uploaded once in calm and taken away again: equal pictures are stored as equal bytes. */
-export async function makePictures(
-  quoin: Installation,
-  random: () => number,
-): Promise<[Picture, ...Picture[]]> {
+export async function makePictures(quoin: Asked, random: () => number): Promise<[Picture, ...Picture[]]> {
   const projectId = await add(quoin, '/api/admin/projects', { name: 'Pictures' });
   const taskId = await add(quoin, '/api/admin/project-tasks', { projectId, name: 'Pictures' });
   const draw = async (side: number): Promise<Picture> => {

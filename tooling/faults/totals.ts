@@ -1,4 +1,4 @@
-import type { Installation } from './quoin.ts';
+import type { Asked } from './model.ts';
 
 interface Totals {
   id: number;
@@ -31,7 +31,7 @@ const dashboard = `select (select count(*)::int from properties) as properties, 
   (select count(*)::int from subcontractors) as subcontractors, (select count(*)::int from products) as products`;
 
 /** Asks for all counts and sums, and counts anew; answers where they differ, in words. */
-export async function findWrongTotals(quoin: Installation): Promise<string[]> {
+export async function findWrongTotals(quoin: Asked): Promise<string[]> {
   const wrong: string[] = [];
   const differ = (what: string, found: unknown, due: unknown) => {
     if (found !== due) wrong.push(`${what} is told as ${String(found)}, and counted as ${String(due)}`);

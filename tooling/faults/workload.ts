@@ -1,7 +1,6 @@
 import { Asker } from './asker.ts';
-import { type Model, type Picture, propertyAt } from './model.ts';
+import { type Asked, type Model, type Picture, propertyAt } from './model.ts';
 import { ProjectWork } from './project-work.ts';
-import type { Installation } from './quoin.ts';
 import { pick } from './random.ts';
 
 /** A property as its writer knows it: its description is what changes. */
@@ -13,7 +12,7 @@ interface Known {
 
 /** What all writers share. */
 export interface Shared {
-  quoin: Installation;
+  quoin: Pick<Asked, 'ask'>;
   model: Model;
   /** The property whose square feet they count up. */
   counter: number;

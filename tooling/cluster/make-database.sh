@@ -1,0 +1,7 @@
+#!/bin/sh
+# Patroni runs it once, on the first primary: $1 is how to reach it.
+set -eu
+psql "$1" --quiet --no-psqlrc --set ON_ERROR_STOP=1 --set password="$QUOIN_PASSWORD" <<'SQL'
+create role quoin login password :'password';
+create database quoin owner quoin;
+SQL

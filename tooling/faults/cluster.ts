@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Cluster } from '@quoin/cluster/cluster';
+import type { Member } from '@quoin/cluster/topology';
+import { requireDirectConnection } from '@quoin/db/direct-connection';
+import { migrationNames } from '@quoin/db/migrate';
+import pg from 'pg';
+
+import { askAt, BalancedClient } from './balanced-client.ts';
+import { canWrite, makeCounter } from './campaign.ts';
+import { findDisagreements } from './check.ts';
+import { type Asked, emptyModel, makePictures } from './model.ts';
+import { randomOf } from './random.ts';
+import { Writer } from './workload.ts';
+
+const BALANCED = [1, 2, 3] as const;
+const CROWD = [...BALANCED, 4, 5, 6, 7, 8] as const;
+/** A node dies so often, in milliseconds, and stays away so long. */
+const NODE_EVERY_MS = 10_000;
+const NODE_AWAY_MS = 2_000;
+/** A database that died is back after so long. */
+const DATABASE_AWAY_MS = 15_000;
+/** A session that was ended may live so long at other nodes. */
+const SIGN_OUT_MS = 1_000;
+
+interface Settings {
+  seed: number;
+  writers: number;
+  /** How often the primary dies. */
+  primaries: number;
+  tell: (line: string) => void;
+}
+
+/** What came of it; times in milliseconds. */
+export interface ClusterOutcome {
+  acknowledged: number;
+  repeated: number;
+  nodesKilled: number;
+  /** From the death of each primary until something can be written again. */
+  failoverMs: number[];
+  slowestSignOutMs: number;
+  /** What does not agree, in words; nothing where all is well. */
+  disagreements: string[];
+}
+
+/** Kills nodes and primaries of a cluster under writes, and compares what was confirmed with what is there. */
+export async function runClusterCampaign(
+  { seed, writers: writerCount, primaries, tell }: Settings,
+  started: AsyncDisposableStack,
+): Promise<ClusterOutcome> {
+  const begun = performance.now();
+  const cluster = await Cluster.start(started, CROWD);
+  tell(`eight nodes started at once on an empty database: all ready after ${since(begun)} ms`);
+  for (const node of CROWD.slice(BALANCED.length)) await cluster.killNode(node);
+  const database = new pg.Pool({ connectionString: cluster.databaseUrl, max: 2 });
+  database.on('error', () => undefined);
+  database.on('connect', (client) => client.on('error', () => undefined));
+  started.defer(async () => database.end());
+
+  const disagreements = await findStartProblems(cluster, database);
+  const cookie = await signIn(cluster, cluster.url);
+  const clients = Array.from({ length: writerCount }, () => new BalancedClient(cluster.url, cookie));
+  const ask: Asked['ask'] = async (...asked) => askAt(cluster.url, cookie, ...asked);
+  const model = emptyModel();
+  const counter = await makeCounter({ ask });
+  model.properties.set(counter, 'counter');
+  const random = randomOf(seed);
+  const pictures = await makePictures({ ask, database }, random);
+  const writers = clients.map(
+    (quoin, place) =>
+      new Writer(
+        { quoin, model, counter, pictures },
+        `writer-${place}`,
+        randomOf(Math.floor(random() * 2 ** 32)),
+      ),
+  );
+  const writing = writers.map(async (writer) => writer.run());
+  const failoverMs: number[] = [];
+  let slowestSignOutMs = 0;
+  let nodesKilled = 0;
+
+  const killNode = async (place: number) => {
+    const node = BALANCED[place % BALANCED.length] ?? 1;
+    await cluster.killNode(node);
+    nodesKilled += 1;
+    await sleep(NODE_AWAY_MS);
+    cluster.startNode(node);
+    await cluster.nodeIsReady(node);
+  };
+  const killPrimary = async () => {
+    await cluster.databasesAreWell();
+    const primary = await cluster.findPrimary();
+    if (!primary) throw new Error('There is no primary');
+    const died = performance.now();
+    await cluster.killDatabase(primary);
+    while (!(await canWrite({ ask }, counter))) await sleep(50);
+    failoverMs.push(since(died));
+    tell(`the primary died: written again after ${failoverMs.at(-1)} ms`);
+    await sleep(Math.max(0, DATABASE_AWAY_MS - since(died)));
+    cluster.startDatabase(primary);
+    await cluster.databasesAreWell();
+  };
+
+  const isEnough = new AbortController();
+  const killNodes = async () => {
+    while (!isEnough.signal.aborted) {
+      const wait = sleep(NODE_EVERY_MS);
+      await killNode(nodesKilled);
+      await wait;
+    }
+  };
+  const killing = killNodes();
+  for (let round = 0; round < primaries; round += 1) {
+    await sleep(NODE_EVERY_MS * (1 + random()));
+    await killPrimary();
+  }
+  isEnough.abort();
+  await killing;
+  // Nodes that are alive are asked, under writes as before.
+  for (let round = 0; round < 10; round += 1)
+    slowestSignOutMs = Math.max(slowestSignOutMs, await signOutEverywhere(cluster, round));
+  if (slowestSignOutMs > SIGN_OUT_MS)
+    disagreements.push(`signed out, a session lived ${slowestSignOutMs} ms at another node`);
+  for (const writer of writers) writer.stop();
+  await Promise.all(writing);
+  disagreements.push(...clients.flatMap(({ failures }) => failures));
+  disagreements.push(...(await findDisagreements({ ask, database }, model, counter)));
+  return {
+    acknowledged: model.acknowledged,
+    repeated: clients.reduce((sum, { repeated }) => sum + repeated, 0),
+    nodesKilled,
+    failoverMs,
+    slowestSignOutMs,
+    disagreements,
+  };
+}
+
+const since = (moment: number): number => Math.round(performance.now() - moment);
+
+/** Each migration ran once, and a pooler is told from PostgreSQL itself. */
+async function findStartProblems(cluster: Cluster, database: pg.Pool): Promise<string[]> {
+  const problems: string[] = [];
+  const { rows } = await database.query<{ name: string }>('select name from kysely_migration order by name');
+  const expected = await migrationNames();
+  if (rows.map(({ name }) => name).join() !== expected.join()) problems.push('not each migration ran once');
+  const isPoolerFound = await requireDirectConnection(cluster.pooledUrl).then(
+    () => false,
+    () => true,
+  );
+  if (!isPoolerFound) problems.push('PgBouncer was taken for PostgreSQL itself');
+  await requireDirectConnection(cluster.databaseUrl);
+  return problems;
+}
+
+async function signIn(cluster: Cluster, url: string): Promise<string> {
+  const body = { username: 'admin', password: cluster.password };
+  const answer = await askAt(url, '', 'POST', '/api/admin/login', body);
+  if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.status} ${answer.body}`);
+  return answer.cookie;
+}
+
+/** Signs out at one node; answers how long another one still took the session, in milliseconds. */
+async function signOutEverywhere(cluster: Cluster, round: number): Promise<number> {
+  const urlOf = (node: Member) => `http://127.0.0.1:${cluster.ports[`node${node}`]}`;
+  const own = BALANCED[round % BALANCED.length] ?? 1;
+  const cookie = await signIn(cluster, urlOf(own));
+  const isKnown = async (node: Member) =>
+    (await askAt(urlOf(node), cookie, 'GET', '/api/admin/me')).status === 200;
+  if ((await Promise.all(BALANCED.map(isKnown))).includes(false)) throw new Error('A session is not shared');
+  await askAt(urlOf(own), cookie, 'POST', '/api/admin/logout');
+  const begun = performance.now();
+  while ((await Promise.all(BALANCED.map(isKnown))).includes(true)) await sleep(10);
+  return since(begun);
+}
