@@ -8,12 +8,22 @@ const rootDir = join(import.meta.dirname, '../..');
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: rootDir, encoding: 'utf8', stdio: 'pipe' }).trim();
 
+/** Whether something names a commit of this repository. */
+export function isCommit(ref: string): boolean {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whatever makes the installed packages what they are. */
 const readLock = (root: string) => readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
 
 /**
  * Checks a commit of this repository out beside it, with the packages that are installed here, until `started` ends; its
- * folder. Throws when there is no such commit.
+ * folder.
  */
 export function checkOut(
   started: AsyncDisposableStack,

@@ -62,7 +62,7 @@ test.each<{ weakenedBy: Weakness[]; lookingFor: RegExp[] }>([
 );
 
 test(
-  'an operation of which any one statement is cut off or refused is done whole or not at all, and says so; two are found out',
+  'an operation of which any one statement is cut off or refused is done whole or not at all, and says so; what takes two steps is found out',
   { timeout: TIMEOUT_MS },
   async () => {
     const { operations, statements, disagreements } = await disturbEachStatement(

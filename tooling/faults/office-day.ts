@@ -54,8 +54,13 @@ export class Worker {
     while (!this.#isStopping) {
       const act = pick(this.#random, acts);
       this.#acts += 1;
-      await this[act]();
-      count(this.#tally.acts, act);
+      try {
+        await this[act]();
+        count(this.#tally.acts, act);
+      } catch (error) {
+        // An answer that has not what comes next needs.
+        count(this.#tally.surprises, `${act}: ${String(error)}`);
+      }
       await sleep(this.#random() * PAUSE_MS);
     }
   }

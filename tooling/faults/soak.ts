@@ -8,7 +8,7 @@ import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
 
 // `npm run soak`: everything that Quoin does, all at once and for long, and what the app then takes of its machine. Exits
-// with 1 when that grows, or when an answer was none that is due. Reads /proc: Linux alone.
+// with 1 when that grows, or when an answer was none that is due.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
@@ -18,6 +18,11 @@ const { values } = parseArgs({
     snapshots: { type: 'string' },
   },
 });
+
+if (process.platform !== 'linux') {
+  console.error('The soak reads memory and open files of a process from /proc, which Linux alone has.');
+  process.exit(2);
+}
 
 /** So much more memory each ten minutes is a leak, in MB. */
 const LEAK_MB = 1;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { makeCounter } from './campaign.ts';
 import { findDisagreements } from './check.ts';
-import { checkOut } from './checkout.ts';
+import { checkOut, isCommit } from './checkout.ts';
 import { emptyModel, makePictures } from './model.ts';
 import { writingOperations } from './operations.ts';
 import { Installation } from './quoin.ts';
@@ -19,8 +19,12 @@ const WRITERS = 8;
 const CALM_MS = 2_000;
 
 const [ref] = process.argv.slice(2);
-if (ref === undefined) {
-  console.error('Usage: npm run upgrade-check -- <commit of the version before>');
+if (ref === undefined || !isCommit(ref)) {
+  console.error(
+    ref === undefined
+      ? 'Usage: npm run upgrade-check -- <commit of the version before>'
+      : `There is no commit ${ref} in this repository.`,
+  );
   process.exit(2);
 }
 
