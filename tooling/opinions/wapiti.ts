@@ -31,6 +31,8 @@ async function scan(
       `--url=${product.origin}/`,
       ...starts.flatMap((url) => ['-s', url]),
       ...headers.flatMap((header) => ['-H', header]),
+      // It asks for brotli and cannot read it.
+      ...['-H', 'Accept-Encoding: identity'],
       '--scope=domain',
       `--module=${modules}`,
       '--flush-session',
@@ -57,6 +59,7 @@ async function scan(
       .map(({ info, method, path }) => `${kind}: ${method} ${path}: ${info}`),
   );
   const [, addresses = '0'] = /found (\d+) URLs and forms/.exec(output) ?? [];
+  if (Number(addresses) < 20) findings.push('it found hardly anything to attack');
   return { tool: 'wapiti', about, extent: `${addresses} addresses and forms attacked`, findings };
 }
 

@@ -1,11 +1,14 @@
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 
 import { create, createProperty, signInAsSomebody, unique } from './panel.ts';
+
+let browser: Browser | undefined;
+test.afterEach(async () => browser?.close());
 
 /** A browser that keeps left pages for going back, as people's do and Playwright's own does not. */
 async function openUsualBrowser(): Promise<Page> {
   const { launchOptions, baseURL } = test.info().project.use;
-  const browser = await chromium.launch({
+  browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
@@ -75,5 +78,4 @@ test('after signing out Back shows nothing, and the browser keeps nothing but ho
   // The router's: how far a page was scrolled.
   expect(storage.session.filter(([name]) => !name.startsWith('tsr-scroll-restoration'))).toEqual([]);
   expect(JSON.stringify(storage)).not.toMatch(new RegExp(`${owner}|${address}|${username}`));
-  await page.context().browser()?.close();
 });
