@@ -71,7 +71,7 @@ function argumentsFor({ method, starred, body }: CallToTry, product: Product, fo
     '--dbms=PostgreSQL',
     // Headers are no part of any query; values are what is asked about.
     '--skip=user-agent,referer,host,cookie,authorization,content-type',
-    '--ignore-code=401',
+    '--ignore-code=401,404',
     '--time-sec=2',
     '--threads=4',
     '--batch',

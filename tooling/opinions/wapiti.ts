@@ -32,7 +32,8 @@ async function scan(
       ...starts.flatMap((url) => ['-s', url]),
       ...headers.flatMap((header) => ['-H', header]),
       // It asks for brotli and cannot read it.
-      ...['-H', 'Accept-Encoding: identity'],
+      '-H',
+      'Accept-Encoding: identity',
       '--scope=domain',
       `--module=${modules}`,
       '--flush-session',
