@@ -45,7 +45,7 @@ async function scan(
       '--format=json',
       `--output=${report}`,
     ],
-    { seconds: minutes * 120, home: product.folder },
+    { seconds: minutes * 60 + 180, home: product.folder },
   );
   const about = name === 'site' ? 'the public site' : `${starts.length} calls that read, with a key`;
   let told: Report;
