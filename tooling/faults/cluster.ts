@@ -20,6 +20,8 @@ const NODE_EVERY_MS = 10_000;
 const NODE_AWAY_MS = 2_000;
 /** A database that died is back after so long. */
 const DATABASE_AWAY_MS = 15_000;
+/** What was cut by one fault is repeated within so long after it: another one would be a second fault for it. */
+const REPEATED_MS = 5_000;
 /** A session that was ended may live so long at other nodes. */
 const SIGN_OUT_MS = 1_000;
 
@@ -80,6 +82,7 @@ export async function runClusterCampaign(
   let nodesKilled = 0;
 
   const killNode = async (place: number) => {
+    await isReplaced;
     const node = BALANCED[place % BALANCED.length] ?? 1;
     await cluster.killNode(node);
     nodesKilled += 1;
@@ -87,14 +90,21 @@ export async function runClusterCampaign(
     cluster.startNode(node);
     await cluster.nodeIsReady(node);
   };
+  let isReplaced = Promise.resolve();
   const killPrimary = async () => {
     await cluster.databasesAreWell();
+    const replaced = Promise.withResolvers<void>();
+    isReplaced = replaced.promise;
+    // What the last node broke off is repeated first.
+    await sleep(REPEATED_MS);
     const primary = await cluster.findPrimary();
     if (!primary) throw new Error('There is no primary');
     const died = performance.now();
     await cluster.killDatabase(primary);
     while (!(await canWrite({ ask }, counter))) await sleep(50);
     failoverMs.push(since(died));
+    await sleep(REPEATED_MS);
+    replaced.resolve();
     tell(`the primary died: written again after ${failoverMs.at(-1)} ms`);
     await sleep(Math.max(0, DATABASE_AWAY_MS - since(died)));
     cluster.startDatabase(primary);
