@@ -65,6 +65,8 @@ export default defineConfig({
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: 'a password for tests alone',
       DATABASE_URL: '',
+      MIGRATION_DATABASE_URL: '',
+      DATABASE_REPLICA_URL: '',
       AI_BASE_URL: '',
       AI_MODEL: '',
       PHOTO_STORE: '',

@@ -111,6 +111,8 @@ export class Installation {
           DEMO_DATA: 'off',
           LOG_LEVEL: 'error',
           PUBLIC_URL: '',
+          MIGRATION_DATABASE_URL: '',
+          DATABASE_REPLICA_URL: '',
           SMTP_URL: '',
           PHOTO_STORE: '',
           ...this.#setup.settings,
