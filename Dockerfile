@@ -14,9 +14,6 @@ COPY packages packages
 COPY apps/server apps/server
 COPY apps/web/package.json apps/web/
 COPY apps/site/package.json apps/site/
-COPY tooling/bench/package.json tooling/bench/
-COPY tooling/client-types/package.json tooling/client-types/
-COPY examples/package.json examples/
 RUN pnpm install --frozen-lockfile --prod --filter-prod '@quoin/server...'
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/site/dist apps/site/dist
