@@ -54,13 +54,14 @@ export async function runCampaign({
 }: Settings): Promise<Outcome> {
   await using started = new AsyncDisposableStack();
   const quoin = await Installation.start(started, { ...(dataDir !== undefined && { dataDir }) });
-  for (const statement of weakenedBy.flatMap((each) => weaknesses[each]))
-    await quoin.database.query(statement);
   const random = randomOf(seed);
   const model = emptyModel();
   const counter = await makeCounter(quoin);
   model.properties.set(counter, 'counter');
   const shared: Shared = { quoin, model, counter, pictures: await makePictures(quoin, random) };
+  // Last: it may end the connections of whoever asks in calm.
+  for (const statement of weakenedBy.flatMap((each) => weaknesses[each]))
+    await quoin.database.query(statement);
   let strikes = 0;
   let slowestRecoveryMs = 0;
   const disagreements = new Set<string>();
