@@ -27,6 +27,7 @@ import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { allProcedures, factsOf } from './rest/procedures.ts';
 import { publicRoutes, routes } from './rest/routes.ts';
+import { SessionCache } from './session-cache.ts';
 import { registerSessionCookie } from './session-cookie.ts';
 import { serveSite } from './site.ts';
 import { serveWebApp } from './web-app.ts';
@@ -110,8 +111,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', answerExpectation);
   app.server.maxConnections = config.maxConnections;
   const onCall = serveMetrics(app, options);
+  const sessions = new SessionCache(changes);
   const host: Host = {
     db,
+    sessions,
     readCopy: copyReader(db, replica, (error) => {
       app.log.warn({ err: error }, 'The replica fails; the database itself is read for a while');
     }),
@@ -146,6 +149,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerSessionCookie(app, config);
   registerDeviceCookie(app, config);
+
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') sessions.clear();
+  });
 
   // Also what was asked before the port closed is the last answer on its connection.
   app.addHook('onSend', async (_request, reply) => {

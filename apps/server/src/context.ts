@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Config } from './config.ts';
 import { deviceControl } from './device-cookie.ts';
+import type { SessionCache } from './session-cache.ts';
 import { sessionControl } from './session-cookie.ts';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -29,6 +30,7 @@ export interface Host {
   textWriter: TextWriter;
   photos: PhotoStore;
   changes: ChangeFeed;
+  sessions: SessionCache;
   catalogTurns: NodeThrottle;
   leadMail: LeadMail | undefined;
   onCall: Context['onCall'];
@@ -46,10 +48,12 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
   const secret = bearerOf(request);
   // Whoever brings a key is that key's and nobody else, whatever cookie came along.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
-  const lookUp = async (isUse: boolean): Promise<Actor | null> => {
+  const lookUp = async (isUse: boolean, isRecheck = false): Promise<Actor | null> => {
     if (secret !== undefined) return actorOfSecret(db, secret);
     if (session.id === null) return null;
-    const found = await findSessionAdmin(db, session.id, config.sessionLimits, { isUse });
+    const { id } = session;
+    const read = async () => findSessionAdmin(db, id, config.sessionLimits, { isUse });
+    const found = await (isRecheck ? read() : host.sessions.find(isUse ? id : `${id} unattended`, read));
     return found ? { ...found, apiKey: null } : null;
   };
   let lookup: Promise<Actor | null> | undefined;
@@ -73,7 +77,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
       lookup ??= lookUp(isByPerson(request));
       return lookup;
     },
-    recheckActor: async () => lookUp(false),
+    recheckActor: async () => lookUp(false, true),
     change: async (work) => inTransaction(db, work),
   };
   contexts.set(request, context);

@@ -40,11 +40,15 @@ export function registerDeviceCookie(app: FastifyInstance, config: Config): void
   });
 }
 
-/** What the browser of one request is known as. */
+/** What the browser of one request is known as. Nothing is worked out before somebody signs in. */
 export function deviceControl(request: FastifyRequest, config: Config): DeviceControl {
-  const [, whose = '', device = '', proof = ''] = SHAPE.exec(request.cookies[nameOf(config)] ?? '') ?? [];
-  const isKnown = config.sessionSecrets.some((secret) => isSame(proofOf(secret, whose, device), proof));
-  const knownTo = (adminId: number) => (isKnown && whose === String(adminId) ? device : null);
+  const knownTo = (adminId: number) => {
+    const [, whose, device = '', proof = ''] = SHAPE.exec(request.cookies[nameOf(config)] ?? '') ?? [];
+    if (whose !== String(adminId)) return null;
+    return config.sessionSecrets.some((secret) => isSame(proofOf(secret, whose, device), proof))
+      ? device
+      : null;
+  };
   return {
     knownTo,
     remember: (adminId) => {

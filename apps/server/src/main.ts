@@ -138,9 +138,11 @@ async function findDatabase(): Promise<string> {
 async function start(): Promise<void> {
   const url = await findDatabase();
   const directUrl = config.migrationDatabaseUrl ?? url;
-  db = openDatabase({ url });
-  probed = openDatabase({ url, maxConnections: 1, statementTimeoutMs: PROBE_MS });
-  if (config.databaseReplicaUrl !== undefined) replica = openDatabase({ url: config.databaseReplicaUrl });
+  const isPooled = config.migrationDatabaseUrl !== undefined;
+  db = openDatabase({ url, isPooled });
+  probed = openDatabase({ url, isPooled, maxConnections: 1, statementTimeoutMs: PROBE_MS });
+  if (config.databaseReplicaUrl !== undefined)
+    replica = openDatabase({ url: config.databaseReplicaUrl, isPooled });
   const photos = openPhotoStore(config.photoStore, (reason) => (app?.log ?? plainLog).warn(reason));
   app = await buildApp({
     db,

@@ -24,12 +24,35 @@ const FOLLOWERS_PER_SESSION = 20;
 export class ChangeFeed {
   #newest: NewestChange | undefined;
   #isClosed = false;
+  #isHeard = false;
+  readonly #noticed = new Set<() => void>();
   /** By session, the oldest first. */
   readonly #bells = new Map<string, Set<() => void>>();
 
   /** `undefined` until the node has heard of any. */
   get newest(): NewestChange | undefined {
     return this.#newest;
+  }
+
+  /** Whether notices of other nodes come in right now. */
+  get isHeard(): boolean {
+    return this.#isHeard;
+  }
+
+  /** Notices come in from now on, or no longer. */
+  set isHeard(is: boolean) {
+    this.#isHeard = is;
+    this.notice();
+  }
+
+  /** `tell` is called at once for whatever may have changed anywhere; it must not throw. */
+  onNotice(tell: () => void): void {
+    this.#noticed.add(tell);
+  }
+
+  /** Something may have changed. */
+  notice(): void {
+    for (const tell of this.#noticed) tell();
   }
 
   /** How many follow. */
@@ -117,10 +140,12 @@ export function listenForChanges(
     const hear = ({ payload }: pg.Notification) => {
       if (payload === 'activity') heardAt = performance.now();
       isRung = true;
+      feed.notice();
       bell.resolve();
     };
     const lose = (error: Error = new Error('The connection ended')) => {
       lost ??= error;
+      feed.isHeard = false;
       bell.resolve();
     };
     const isLost = () => lost !== undefined;
@@ -130,6 +155,7 @@ export function listenForChanges(
     try {
       await client.connect();
       await client.query('listen quoin_changes');
+      feed.isHeard = true;
       // Whatever was said while nobody listened is found by the first reading.
       while (!isLost()) {
         bell = Promise.withResolvers<void>();

@@ -18,6 +18,7 @@ import { CamelCasePlugin, type Generated, Kysely, PostgresDialect } from 'kysely
 import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
+import { prepareRepeated } from './prepared.ts';
 
 /** An entity's columns; those that the database can fill are optional on insert. */
 type TableOf<Entity, Filled extends keyof Entity> = {
@@ -172,6 +173,8 @@ export interface DatabaseOptions {
   maxConnections?: number;
   /** Longest a statement may run, in milliseconds; 0 is for ever. */
   statementTimeoutMs?: number;
+  /** It leads through a pooler of transactions: nothing is kept on a connection. */
+  isPooled?: boolean;
   /** Told when a connection breaks; the pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
 }
@@ -183,6 +186,7 @@ export function openDatabase({
   url,
   maxConnections = 10,
   statementTimeoutMs = 10_000,
+  isPooled = false,
   onConnectionError,
 }: DatabaseOptions): Db {
   const pool = new pg.Pool({
@@ -197,7 +201,10 @@ export function openDatabase({
   // Without listeners a dying server takes the process down with it.
   const report = (error: Error) => onConnectionError?.(error);
   pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (!isPooled) prepareRepeated(client);
+  });
   const { use, countError } = watchPool(pool);
   const connect = async () =>
     pool.connect().catch((error: unknown) => {
