@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import { toProtocolError } from '@quoin/api/problem';
 import { appRouter } from '@quoin/api/router';
@@ -27,6 +26,7 @@ import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { allProcedures, factsOf } from './rest/procedures.ts';
 import { publicRoutes, routes } from './rest/routes.ts';
+import { protectBrowsers } from './security-headers.ts';
 import { SessionCache } from './session-cache.ts';
 import { registerSessionCookie } from './session-cookie.ts';
 import { serveSite } from './site.ts';
@@ -129,24 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       : templateWriter,
   };
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  await protectBrowsers(app, config);
   await registerSessionCookie(app, config);
   registerDeviceCookie(app, config);
 

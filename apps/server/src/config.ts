@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 import type { ObjectStoreSettings } from '@quoin/db/photos/object-store';
@@ -8,56 +7,19 @@ import * as z from 'zod';
 
 import type { MailSettings } from './lead-mail.ts';
 import { PhotoStoreSetting } from './photo-store.ts';
+import { atMost, countOf, databaseAddress, networks, onOrOff, port, text, visible } from './setting-kinds.ts';
 
 /** Where the repository is: relative paths in the settings start here, whatever the working directory. */
 export const rootDir = resolve(import.meta.dirname, '../../..');
 
-const text = z.string().trim().min(1, { error: 'must not be blank' });
-const atMost = (max: number) => ({ error: `must have at most ${max} characters` });
-const minutesError = { error: 'must be a number of minutes from 1 to 525600' };
-const minutes = z.coerce
-  .number(minutesError)
-  .int(minutesError)
-  .min(1, minutesError)
-  .max(525_600, minutesError);
-const connectionsError = { error: 'must be a number of connections from 10 to 100000' };
-const portError = { error: 'must be a port number from 0 to 65535' };
-
-function isNetwork(network: string): boolean {
-  const [address = '', length, ...rest] = network.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    rest.length === 0 &&
-    bits > 0 &&
-    (length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits))
-  );
-}
-
-const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
-const databaseAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address such as postgres://user:password@host/database',
-});
-const visible = { error: 'must be visible ASCII characters, without spaces' };
 const aiAddress = 'must be an address such as https://api.example.com/v1';
 
 /** Every setting, its meaning and its default; the table in the README says the same. */
 const Environment = z.object({
-  PORT: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{1,5}$/, portError)
-    .transform(Number)
-    .pipe(z.number().max(65_535, portError))
-    .default(3000),
+  PORT: port.default(3000),
   // Not `localhost`: for its second address Fastify runs a second server, which stopping does not wait for.
   HOST: text.default('127.0.0.1'),
-  MAX_CONNECTIONS: z.coerce
-    .number(connectionsError)
-    .int(connectionsError)
-    .min(10, connectionsError)
-    .max(100_000, connectionsError)
-    .default(2000),
+  MAX_CONNECTIONS: countOf('connections', 10, 100_000).default(2000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://quoin.example.com' })
     .optional(),
@@ -69,17 +31,11 @@ const Environment = z.object({
   DEMO_DATA: onOrOff.optional(),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  SESSION_IDLE_MINUTES: minutes.default(60),
-  SESSION_ABSOLUTE_MINUTES: minutes.default(720),
+  SESSION_IDLE_MINUTES: countOf('minutes', 1, 525_600).default(60),
+  SESSION_ABSOLUTE_MINUTES: countOf('minutes', 1, 525_600).default(720),
   ADMIN_USERNAME: text.max(255, atMost(255)).default('admin'),
   ADMIN_PASSWORD: z.string().max(1024, atMost(1024)).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .refine((list) => list.every(isNetwork), {
-      error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
-    })
-    .default([]),
+  TRUSTED_PROXIES: networks.default([]),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: aiAddress })
     .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), { error: 'must hold no password; set AI_API_KEY' })

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -217,6 +219,14 @@ test(
     const url = await testDatabaseUrl();
     const gate = gateTo(url, await freePort(undefined));
     const app = await startApp(temporaryDataDir(), { DATABASE_URL: gate.url, SESSION_SECRET });
+    const secrets = [SESSION_SECRET, ADMIN_PASSWORD, new URL(gate.url).password];
+    // What anybody on the machine may see of it.
+    const visible =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${app.pid}/cmdline`, 'utf8')
+        : execFileSync('ps', ['-o', 'args=', '-p', String(app.pid)], { encoding: 'utf8' });
+    expect(visible).toContain('main.ts');
+    for (const secret of secrets) expect(visible).not.toContain(secret);
     const client = new Client(app.port);
     await until('the app is up', async () => {
       return (await client.ask('GET', '/api/health')).status === 200 || undefined;
@@ -249,6 +259,8 @@ test(
 
     app.signal('SIGTERM');
     expect(await app.ended).toBe(0);
+    const { stdout, stderr } = app.output();
+    for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
   },
 );
 

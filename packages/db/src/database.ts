@@ -19,6 +19,7 @@ import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
 import { prepareRepeated } from './prepared.ts';
+import { wireTypes } from './wire-types.ts';
 
 /** An entity's columns; those that the database can fill are optional on insert. */
 type TableOf<Entity, Filled extends keyof Entity> = {
@@ -151,20 +152,6 @@ export interface Database {
 
 /** A database, or a transaction in one: every query takes either. */
 export type Db = Kysely<Database>;
-
-// The wire's types come straight from the driver: dates as text (pg would shift them into the server's time zone),
-// moments as ISO 8601 in UTC, decimals as numbers (each column is within what a double holds exactly).
-const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.DATE, (text) => text],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  [pg.types.builtins.NUMERIC, Number],
-  [pg.types.builtins.INT8, Number],
-]);
-
-const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
-};
 
 export interface DatabaseOptions {
   /** `postgres://…` */
