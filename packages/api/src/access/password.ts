@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { newQueue } from './queue.ts';
+import { AT_ONCE_MAX, newQueue } from './queue.ts';
 
 /** argon2id, OWASP's minimum (R9); about 40 ms, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// Each on a thread of its own.
-const inTurn = newQueue();
+// Each on a thread of its own, and one processor is left to everybody else.
+const inTurn = newQueue(Math.max(1, Math.min(AT_ONCE_MAX, availableParallelism() - 1)));
 
 /** The hash to store: a PHC text with its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
