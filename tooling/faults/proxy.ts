@@ -24,14 +24,15 @@ const message = (type: string, ...parts: Buffer[]) => {
 };
 const zeroEnded = (text: string) => Buffer.from(`${text}\0`);
 
-/** The same message with a statement that is refused; it takes as many parameters, of whatever kind they come. */
+/** In place of a statement, or of the values for one that was prepared: a statement that is refused, without values. */
 function refusing(statement: Buffer): Buffer {
-  if (statement[0] === 0x51) return message('Q', zeroEnded('select refuse_statement()'));
-  const name = statement.subarray(5, statement.indexOf(0, 5) + 1);
-  const places = [...statement.toString('utf8').matchAll(/\$(\d+)/g)].map(([, place]) => Number(place));
-  const values = Array.from({ length: Math.max(0, ...places) }, (_, index) => `, $${index + 1}::bytea`);
-  const text = zeroEnded(`select refuse_statement()${values.join('')}`);
-  return message('P', name, text, Buffer.alloc(2));
+  const text = zeroEnded('select refuse_statement()');
+  if (String.fromCharCode(statement[0] ?? 0) === 'Q') return message('Q', text);
+  const unnamed = zeroEnded('');
+  return Buffer.concat([
+    message('P', unnamed, text, Buffer.alloc(2)),
+    message('B', unnamed, unnamed, Buffer.alloc(6)),
+  ]);
 }
 
 /** A line to PostgreSQL that can be disturbed, and that counts what is asked through it. */
@@ -122,8 +123,8 @@ export class Line {
         if (!isStarted) isStarted = unread.readUInt32BE(4) !== SSL_REQUEST;
         let next: Buffer = unread.subarray(0, length);
         unread = unread.subarray(length);
-        // A statement by itself, or one that takes values.
-        if (type === 'Q' || type === 'P') this.#left -= 1;
+        // A statement by itself, or the values for one, which may have been prepared long ago.
+        if (type === 'Q' || type === 'B') this.#left -= 1;
         if (this.#left === 0) {
           this.#mishaps += 1;
           this.#left = Number.POSITIVE_INFINITY;
