@@ -50,5 +50,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures without a network: for the REST table and for tests. */
+/** Calls procedures without a network: for programs of this repository, and tests. */
 export const createCaller = createCallerFactory(appRouter);

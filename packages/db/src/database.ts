@@ -14,11 +14,12 @@ import type { ProjectType } from '@quoin/domain/work/project-type';
 import type { Property } from '@quoin/domain/work/property';
 import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
-import { CamelCasePlugin, type Generated, Kysely, PostgresDialect } from 'kysely';
+import { type Generated, Kysely } from 'kysely';
 import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
 import { prepareRepeated } from './prepared.ts';
+import { answerNames, SnakeCaseDialect } from './snake-case.ts';
 import { wireTypes } from './wire-types.ts';
 
 /** An entity's columns; those that the database can fill are optional on insert. */
@@ -166,7 +167,7 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+const plugins = [answerNames];
 
 /** Opens a pool of connections; `db.destroy()` closes it. Nothing is connected until the first query. */
 export function openDatabase({
@@ -199,7 +200,7 @@ export function openDatabase({
       throw error;
     });
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({
+    dialect: new SnakeCaseDialect({
       pool: { connect, end: async () => pool.end(), options: pool.options },
     }),
     plugins,
@@ -230,7 +231,7 @@ export async function connectAlone(url: string): Promise<{ client: pg.Client; db
   await client.connect();
   const lent = Object.assign(client, { release: () => {} });
   const pool = { options: {}, connect: async () => lent, end: async () => client.end() };
-  return { client, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins }) };
+  return { client, db: new Kysely<Database>({ dialect: new SnakeCaseDialect({ pool }), plugins }) };
 }
 
 /** Runs `work` in a transaction: the one that `db` is already, or a new one. */

@@ -1,6 +1,7 @@
 import type { Context } from '@quoin/api/context';
-import { appRouter, createCaller } from '@quoin/api/router';
+import { appRouter } from '@quoin/api/router';
 import { declaredSchema } from '@quoin/api/trpc';
+import { callTRPCProcedure, type TRPCProcedureType } from '@trpc/server';
 import * as z from 'zod';
 
 import type { ProcedurePath } from './route.ts';
@@ -18,7 +19,15 @@ export interface ProcedureFacts {
 // At run time the router keeps its procedures by their full path, which its types do not tell.
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { inputs?: unknown[]; output?: unknown; meta?: { isPublic?: true; isBinary?: true } } } | undefined
+  | {
+      _def: {
+        type: TRPCProcedureType;
+        inputs?: unknown[];
+        output?: unknown;
+        meta?: { isPublic?: true; isBinary?: true };
+      };
+    }
+  | undefined
 >;
 
 /** Reads a procedure's facts off the router: the one place that knows how tRPC keeps them. */
@@ -35,9 +44,15 @@ export function factsOf(path: ProcedurePath): ProcedureFacts {
 
 /** Calls a procedure by name. Its own schema judges the input. */
 export async function callProcedure(path: ProcedurePath, context: Context, input: unknown): Promise<unknown> {
-  let target: unknown = createCaller(context);
-  for (const step of path.split('.')) target = (target as Record<string, unknown>)[step];
-  return (target as (input: unknown) => Promise<unknown>)(input);
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    type: procedures[path]?._def.type ?? 'query',
+    ctx: context,
+    getRawInput: async () => input,
+    signal: undefined,
+    batchIndex: 0,
+  });
 }
 
 /** Every procedure there is. */
