@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 
+import { pngOf } from '@quoin/db/testing/png';
 import { expect, test } from 'vitest';
 
 import { enter, formFor, residentMb, send } from './photos-process-testing.ts';
@@ -8,14 +9,6 @@ import { picture } from './rest/photo-testing.ts';
 
 // The real process, whose memory is looked at: seconds, and many on a busy machine.
 const TIMEOUT_MS = 120_000;
-
-function pngChunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-}
 
 /** Where each of the seven passes of an interlaced PNG begins and how far its pixels are apart: x, y, across, down. */
 const passes = [
@@ -28,22 +21,13 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-function pngOf(side: number, format: readonly number[], bytes: number, chunks: Buffer[] = []): Buffer {
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(side);
-  size.writeUInt32BE(side, 4);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', Buffer.concat([size, Buffer.from(format)])),
-    ...chunks,
-    pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
 /** A black square PNG of one bit a pixel, with whatever chunks before its pixels. */
-const bitmap = (side: number, ...chunks: Buffer[]) =>
-  pngOf(side, [1, 0, 0, 0, 0], (Math.ceil(side / 8) + 1) * side, chunks);
+const bitmap = (side: number, ...chunks: (readonly [name: string, data: Buffer])[]) =>
+  pngOf(
+    { width: side, height: side, format: [1, 0, 0, 0, 0] },
+    Buffer.alloc((Math.ceil(side / 8) + 1) * side),
+    chunks,
+  );
 
 /** A square PNG of eight bytes a pixel, which no decoder reads line by line. */
 function interlaced(side: number): Buffer {
@@ -51,11 +35,8 @@ function interlaced(side: number): Buffer {
     const width = Math.ceil((side - x) / across);
     return (width * 8 + 1) * Math.ceil((side - y) / down);
   });
-  return pngOf(
-    side,
-    [16, 6, 0, 0, 1],
-    rows.reduce((sum, each) => sum + each, 0),
-  );
+  const bytes = rows.reduce((sum, each) => sum + each, 0);
+  return pngOf({ width: side, height: side, format: [16, 6, 0, 0, 1] }, Buffer.alloc(bytes));
 }
 
 /** The same bytes with a number of 16 bits in another place: the size that a file claims. */
@@ -77,7 +58,7 @@ test(
     const size = avif.indexOf('ispe');
     // 150 MB of nothing, as the comment and as the color profile of a picture.
     const nothing = deflateSync(Buffer.alloc(150_000_000));
-    const hidden = (name: string) => pngChunk(name, Buffer.concat([Buffer.from('x\0\0'), nothing]));
+    const hidden = (name: string) => [name, Buffer.concat([Buffer.from('x\0\0'), nothing])] as const;
     const bombs: [string, Buffer, number[], number?][] = [
       ['PNG that is decoded as a whole', interlaced(3_600), [201], 3],
       ['PNG of 256 megapixels', bitmap(16_000), [413]],

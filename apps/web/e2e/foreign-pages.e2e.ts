@@ -13,6 +13,15 @@ type MutationOf<Router> = {
   [Name in keyof Router]: Router[Name] extends { _def: { type: 'mutation' } } ? Name : never;
 }[keyof Router];
 
+const ofManyToo = {
+  create: true,
+  update: true,
+  delete: true,
+  updateMany: true,
+  restoreMany: true,
+  deleteMany: true,
+} as const;
+
 /** Every procedure that changes something: one that is missing here does not compile. */
 const mutations: {
   [Name in keyof Routers as MutationOf<Routers[Name]> extends never ? never : Name]: Record<
@@ -33,35 +42,14 @@ const mutations: {
     addProjectType: true,
     removeProjectType: true,
   },
-  products: {
-    create: true,
-    update: true,
-    delete: true,
-    updateMany: true,
-    restoreMany: true,
-    deleteMany: true,
-  },
-  projects: {
-    create: true,
-    update: true,
-    delete: true,
-    updateMany: true,
-    restoreMany: true,
-    deleteMany: true,
-  },
+  products: ofManyToo,
+  projects: ofManyToo,
   projectTasks: { create: true, update: true, delete: true },
   projectTypes: { create: true, update: true, delete: true },
   properties: { create: true, update: true, delete: true, deleteMany: true },
   session: { login: true, logout: true, end: true, endOthers: true, changePassword: true },
   settings: { update: true },
-  subcontractors: {
-    create: true,
-    update: true,
-    delete: true,
-    updateMany: true,
-    restoreMany: true,
-    deleteMany: true,
-  },
+  subcontractors: ofManyToo,
   taskPhotos: { upload: true, updateCaption: true, delete: true },
   taskProductCategories: { create: true, delete: true, replace: true },
   taskProducts: { create: true, update: true, delete: true },

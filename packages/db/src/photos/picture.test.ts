@@ -1,8 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
-
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { pngOf } from '../testing/png.ts';
 import { preparePicture } from './picture.ts';
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
@@ -28,28 +27,9 @@ const told = (photo: Sharp) =>
     IFD3: { GPSLatitude: '39/1 45/1 0/1', GPSLatitudeRef: 'N' },
   });
 
-function pngChunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-}
-
 /** A white PNG of one bit a pixel: many pixels in few bytes. */
-function bitmap(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+const bitmap = (width: number, height: number) =>
+  pngOf({ width, height, format: [1, 0, 0, 0, 0] }, Buffer.alloc((Math.ceil(width / 8) + 1) * height));
 
 const colorAt = async (image: Buffer, left: number, top: number) => {
   const { data } = await sharp(image)
