@@ -1,14 +1,43 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
+type Condition = RawBuilder<SqlBool>;
+
+/** What a list's search asks of a row. */
+export interface Search {
+  /** For rows that are at hand. */
+  matches: Condition;
+  /** The same for a whole table: with what its index finds a text by that {@link hasTrigrams} has nothing to say of. */
+  found: Condition;
+}
+
 /** All of the conditions that there are; none lets every row through. */
-export function allOf(...conditions: (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> {
-  const asked = conditions.filter((condition) => condition !== undefined);
+export function allOf(...conditions: (Condition | Search | undefined)[]): Condition {
+  const asked = conditions
+    .filter((condition) => condition !== undefined)
+    .map((condition) => ('found' in condition ? condition.found : condition));
   return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
 /** Case-insensitive substring match of `text` in any of `columns`; `\`, `%` and `_` mean themselves (R44). */
-export function contains(columns: Expression<string | null>[], text: string): RawBuilder<SqlBool> {
+export function contains(columns: Expression<string | null>[], text: string): Condition {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const matches = columns.map((column) => sql<SqlBool>`${column} ilike ${pattern}`);
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+}
+
+/** `pg_trgm` tells texts by three letters in a row, and knows those of ASCII alone where the database's locale is C. */
+const hasTrigrams = (text: string) => /[a-z0-9]{3}/i.test(text);
+
+/**
+ * {@link contains} as a list asks it. `words` is what the index of `letter_pairs` is made of, where the table has one: all of
+ * `columns` in one text.
+ */
+export function searchFor(
+  text: string | undefined,
+  { columns, words }: { columns: Expression<string | null>[]; words?: RawBuilder<string> },
+): Search | undefined {
+  if (!text) return undefined;
+  const matches = contains(columns, text);
+  if (!words || hasTrigrams(text)) return { matches, found: matches };
+  return { matches, found: sql`(letter_pairs(${words}) @> letter_pairs(${text}) and ${matches})` };
 }

@@ -1,10 +1,11 @@
 import type { ProductFilter } from '@quoin/domain/catalog/product';
-import { ExplainNode, type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { listProducts, listProductsOfCategory } from './catalog/product.ts';
 import { listContactSubmissions } from './outreach/contact-submission.ts';
 import { openTestDatabase } from './testing/database.ts';
+import { explaining } from './testing/explaining.ts';
 import { listProjects } from './work/project.ts';
 import { listProperties, listPropertySummaries } from './work/property.ts';
 import { listSubcontractors } from './work/subcontractor.ts';
@@ -199,18 +200,6 @@ test('rows that come and go between two pages move no other row', async () => {
     })
     .catch((error: Error) => expect(error.message).toBe('undone'));
 });
-
-/** Answers how PostgreSQL would run each query, instead of running it. */
-function explaining(plans: string[]): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) =>
-      node.kind === 'SelectQueryNode' ? { ...node, explain: ExplainNode.create() } : node,
-    transformResult: async ({ result }) => {
-      plans.push(...result.rows.flatMap((row) => Object.values(row).map(String)));
-      return Promise.resolve({ ...result, rows: [] });
-    },
-  };
-}
 
 test.each<ProductFilter['sort']>([
   'added',

@@ -1,8 +1,10 @@
 import type { ListFilter, Page, Sort } from '@quoin/domain/page';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 
+import { readFirstFound } from './first-found.ts';
 import { readCursor, rowsToRead, toPage } from './page.ts';
+import { allOf, type Search } from './search.ts';
 
 /** What a list can be sorted by. */
 interface SortKey<Row> {
@@ -64,12 +66,10 @@ export function byPlaceIn<Row>(
   };
 }
 
-/** One page of a sorted list: what it does to the query, and to the rows that come back. */
-interface SortedPage<Row> {
-  narrow: <Tables, Table extends keyof Tables, Selected>(
-    query: SelectQueryBuilder<Tables, Table, Selected>,
-  ) => SelectQueryBuilder<Tables, Table, Selected>;
-  cut: <Read extends Row>(rows: Read[]) => Page<Read>;
+/** What narrows a list: conditions, one of which may be a search. */
+interface Narrowing {
+  [field: string]: RawBuilder<SqlBool> | Search | undefined;
+  search?: Search | undefined;
 }
 
 /**
@@ -78,19 +78,21 @@ interface SortedPage<Row> {
  */
 export function sortedList<Row extends { id: number }, Name extends string>({
   list,
-  id,
+  from,
   first,
   keys,
 }: {
   /** Names the list, so that another list's cursor is refused; another sort's is too. */
   list: string;
-  id: RawBuilder<unknown>;
+  /** The table whose rows are listed. All that narrows or sorts the list is of this table. */
+  from: string;
   /** The order where none is asked for. */
   first: Sort<NoInfer<Name> | 'added'>;
   keys: Record<Name, SortKey<Row>>;
 }) {
+  const id = sql.ref(`${from}.id`);
   /** `part` names the part of the list that is read, such as the products of one category. */
-  return (filter: ListFilter & { sort?: Sort<Name | 'added'> | undefined }, part = list): SortedPage<Row> => {
+  return (filter: ListFilter & { sort?: Sort<Name | 'added'> | undefined }, part = list) => {
     const sort = filter.sort ?? first;
     const isBackward = sort.startsWith('-');
     const key = (keys as Record<string, SortKey<Row> | undefined>)[isBackward ? sort.slice(1) : sort];
@@ -103,21 +105,31 @@ export function sortedList<Row extends { id: number }, Name extends string>({
     const after = readCursor(keyset, filter.cursor);
     const limit = rowsToRead(filter);
     const order = placeOf(key, isBackward, key?.column, id);
-    const direction = isBackward ? sql`desc` : sql`asc`;
-    return {
-      narrow: (query) =>
-        query
-          .$if(after !== undefined, (rest) => {
-            const value = sql`${after?.at ?? null}::${sql.raw(key?.type ?? 'text')}`;
-            const place = placeOf(key, isBackward, value, sql`${after?.id}::integer`);
-            const beyond = isBackward ? sql`<` : sql`>`;
-            return rest.where(sql<boolean>`(${sql.join(order)}) ${beyond} (${sql.join(place)})`);
-          })
-          .$if(limit !== undefined, (rest) => rest.limit(limit ?? 0))
-          .$call((rest) =>
-            order.reduce((sorted, compared) => sorted.orderBy(sql`${compared} ${direction}`), rest),
-          ) as typeof query,
-      cut: (rows) => toPage(keyset, rows, filter),
+    const beyond = () => {
+      const value = sql`${after?.at ?? null}::${sql.raw(key?.type ?? 'text')}`;
+      const place = placeOf(key, isBackward, value, sql`${after?.id}::integer`);
+      const sign = isBackward ? sql`<` : sql`>`;
+      return sql<SqlBool>`(${sql.join(order)}) ${sign} (${sql.join(place)})`;
+    };
+    /** Reads one page: of the rows of `query`, those that are wanted. */
+    return async <Tables, Table extends keyof Tables, Read extends Row>(
+      query: SelectQueryBuilder<Tables, Table, Read>,
+      { search, ...others }: Narrowing,
+    ): Promise<Page<Read>> => {
+      const direction = isBackward ? sql`desc` : sql`asc`;
+      const inOrder = order.reduce<typeof query>(
+        (ordered, compared) => ordered.orderBy(sql`${compared} ${direction}`),
+        query,
+      );
+      const wanted = allOf(...Object.values(others), after && beyond());
+      const rows =
+        search && limit !== undefined
+          ? await readFirstFound(inOrder, { from, wanted, search, order, direction, limit })
+          : await inOrder
+              .where(allOf(wanted, search))
+              .$if(limit !== undefined, (rest) => rest.limit(limit ?? 0))
+              .execute();
+      return toPage(keyset, rows, filter);
     };
   };
 }

@@ -14,7 +14,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { allOf, contains } from '../search.ts';
+import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byNumber, byOptionalText, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
@@ -40,7 +40,7 @@ const columns = [
 
 const sorted = sortedList({
   list: 'products',
-  id: sql.ref('id'),
+  from: 'products',
   first: '-added',
   keys: {
     name: byText(sql.ref('name'), (product: Product) => product.name),
@@ -50,33 +50,29 @@ const sorted = sortedList({
   },
 });
 
+const searched = {
+  columns: ['name', 'description', 'brand', 'model', 'sku', 'supplier', 'category'].map((column) =>
+    sql.ref<string | null>(column),
+  ),
+  words: sql<string>`name || ' ' || coalesce(description, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '')
+    || ' ' || coalesce(sku, '') || ' ' || coalesce(supplier, '') || ' ' || category`,
+};
+
 /** What each part of a filter asks of a product. `search` looks at name, description, brand, model, SKU, supplier and category. */
-function conditionsOf({ search, category, isActive }: ProductsFound) {
-  const searched = ['name', 'description', 'brand', 'model', 'sku', 'supplier', 'category'];
+export function productConditions({ search, category, isActive }: ProductsFound) {
   return {
-    search: search
-      ? contains(
-          searched.map((column) => sql.ref<string | null>(column)),
-          search,
-        )
-      : undefined,
+    search: searchFor(search, searched),
     category: category ? sql<SqlBool>`lower(category) = lower(${category})` : undefined,
     isActive: isActive === undefined ? undefined : sql<SqlBool>`is_active = ${isActive}`,
   };
 }
 
-/** Whether a product is found, by a filter's parts that are there. */
-export function isProductFound(found: ProductsFound): RawBuilder<SqlBool> {
-  return allOf(...Object.values(conditionsOf(found)));
-}
+const isFound = (found: ProductsFound): RawBuilder<SqlBool> =>
+  allOf(...Object.values(productConditions(found)));
 
 /** Newest first where no order is asked for. */
 export async function listProducts(db: Db, filter: ProductFilter, part?: string): Promise<Page<Product>> {
-  const page = sorted(filter, part);
-  const rows = await page
-    .narrow(db.selectFrom('products').select(columns).where(isProductFound(filter)))
-    .execute();
-  return page.cut(rows);
+  return sorted(filter, part)(db.selectFrom('products').select(columns), productConditions(filter));
 }
 
 /** The active products whose `category` is the category's name, whatever its case; newest first. */
@@ -90,7 +86,7 @@ export async function listProductsOfCategory(
 
 /** How many products are found: see {@link countChoices}. */
 export async function countProducts(db: Db, found: ProductsFound) {
-  const { search, category, isActive } = conditionsOf(found);
+  const { search, category, isActive } = productConditions(found);
   return countChoices(db, {
     from: 'products',
     found: allOf(search),
@@ -165,7 +161,7 @@ export async function listProductsInUse(trx: Db, ids: number[]): Promise<Set<num
 
 /** Reads and locks the products that are chosen: see {@link lockMany}. */
 export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product[]> {
-  const chosen = isChosen(sql.ref('id'), many, isProductFound);
+  const chosen = isChosen(sql.ref('id'), many, isFound);
   return lockMany(trx.selectFrom('products').select(columns).where(chosen));
 }
 

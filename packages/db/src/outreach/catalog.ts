@@ -1,13 +1,13 @@
 import type { CatalogFilter, CatalogPage, CatalogProduct } from '@quoin/domain/outreach/catalog';
 import { sql } from 'kysely';
 
-import { isProductFound } from '../catalog/product.ts';
+import { productConditions } from '../catalog/product.ts';
 import type { Db } from '../database.ts';
 import { byText, sortedList } from '../sorted.ts';
 
 const sorted = sortedList({
   list: 'catalog',
-  id: sql.ref('id'),
+  from: 'products',
   first: 'name',
   keys: { name: byText(sql.ref('name'), (product: CatalogProduct) => product.name) },
 });
@@ -17,14 +17,8 @@ const publicPrice = sql<number | null>`case when (select shows_public_prices fro
 
 /** What visitors see of the active products, by name. `search` looks where the panel's own list does. */
 export async function listCatalog(db: Db, filter: CatalogFilter): Promise<CatalogPage> {
-  const page = sorted(filter);
-  const rows = await page
-    .narrow(
-      db
-        .selectFrom('products')
-        .select(['id', 'name', 'brand', 'unit', 'category', publicPrice.as('price')])
-        .where(isProductFound({ ...filter, isActive: true })),
-    )
-    .execute();
-  return page.cut(rows);
+  return sorted(filter)(
+    db.selectFrom('products').select(['id', 'name', 'brand', 'unit', 'category', publicPrice.as('price')]),
+    productConditions({ ...filter, isActive: true }),
+  );
 }

@@ -11,7 +11,7 @@ import type { Page } from '@quoin/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../database.ts';
-import { allOf, contains } from '../search.ts';
+import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalText, byText, sortedList } from '../sorted.ts';
 
@@ -32,7 +32,7 @@ const senderName = sql<string>`(first_name || ' ' || last_name)`;
 
 const sorted = sortedList({
   list: 'contact-submissions',
-  id: sql.ref('id'),
+  from: 'contact_submissions',
   first: '-added',
   keys: {
     name: byText(senderName, (lead: ContactSubmission) => contactName(lead)),
@@ -40,22 +40,22 @@ const sorted = sortedList({
   },
 });
 
-/** Whether a lead is found. `search` looks at the sender's name, company and e-mail address. */
-function isFound({ search }: ContactSubmissionsFound): RawBuilder<SqlBool> {
-  const searched = [senderName, sql.ref<string | null>('companyName'), sql.ref<string>('email')];
-  return allOf(search ? contains(searched, search) : undefined);
-}
+const searched = [senderName, sql.ref<string | null>('companyName'), sql.ref<string>('email')];
+
+/** What a filter asks of a lead. `search` looks at the sender's name, company and e-mail address. */
+const conditionsOf = ({ search }: ContactSubmissionsFound) => ({
+  search: searchFor(search, { columns: searched }),
+});
+
+const isFound = (found: ContactSubmissionsFound): RawBuilder<SqlBool> =>
+  allOf(...Object.values(conditionsOf(found)));
 
 /** Newest first where no order is asked for. */
 export async function listContactSubmissions(
   db: Db,
   filter: ContactSubmissionFilter,
 ): Promise<Page<ContactSubmission>> {
-  const page = sorted(filter);
-  const rows = await page
-    .narrow(db.selectFrom('contactSubmissions').select(columns).where(isFound(filter)))
-    .execute();
-  return page.cut(rows);
+  return sorted(filter)(db.selectFrom('contactSubmissions').select(columns), conditionsOf(filter));
 }
 
 export async function findContactSubmission(db: Db, id: number): Promise<ContactSubmission | undefined> {

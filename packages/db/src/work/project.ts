@@ -16,7 +16,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { allOf, contains } from '../search.ts';
+import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
@@ -77,7 +77,7 @@ function selectProjects(db: Db) {
 
 const sorted = sortedList({
   list: 'projects',
-  id: sql.ref('projects.id'),
+  from: 'projects',
   first: '-added',
   keys: {
     name: byText(sql.ref('projects.name'), (project: ProjectView) => project.name),
@@ -87,12 +87,15 @@ const sorted = sortedList({
   },
 });
 
+const searched = {
+  columns: [sql.ref<string>('projects.name'), sql.ref<string | null>('projects.description')],
+  words: sql<string>`projects.name || ' ' || coalesce(projects.description, '')`,
+};
+
 /** What each part of a filter asks of a project. `search` looks at name and description. */
 function conditionsOf({ search, status, projectTypeId }: ProjectsFound) {
   return {
-    search: search
-      ? contains([sql.ref<string>('projects.name'), sql.ref<string | null>('projects.description')], search)
-      : undefined,
+    search: searchFor(search, searched),
     status: status && sql<SqlBool>`projects.status = ${status}`,
     projectTypeId:
       projectTypeId === undefined ? undefined : sql<SqlBool>`projects.project_type_id = ${projectTypeId}`,
@@ -110,12 +113,10 @@ export async function listProjects(
   filter: ProjectFilter & { propertyId?: number | undefined },
 ): Promise<Page<ProjectView>> {
   const { propertyId } = filter;
-  const page = sorted(filter, propertyId === undefined ? undefined : `projects of ${propertyId}`);
-  const rows = await page
-    .narrow(selectProjects(db).where(isFound(filter)))
-    .$if(propertyId !== undefined, (query) => query.where('projects.propertyId', '=', propertyId ?? 0))
-    .execute();
-  return page.cut(rows);
+  const part = propertyId === undefined ? undefined : `projects of ${propertyId}`;
+  const ofProperty =
+    propertyId === undefined ? undefined : sql<SqlBool>`projects.property_id = ${propertyId}`;
+  return sorted(filter, part)(selectProjects(db), { ...conditionsOf(filter), ofProperty });
 }
 
 /** How many projects are found: see {@link countChoices}. */

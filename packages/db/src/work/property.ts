@@ -15,7 +15,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { allOf, contains } from '../search.ts';
+import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalText, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
@@ -43,7 +43,7 @@ const columns = [
 
 const sorted = sortedList({
   list: 'properties',
-  id: sql.ref('properties.id'),
+  from: 'properties',
   first: '-added',
   keys: {
     address: byText(sql.ref('address'), (property: Property) => property.address),
@@ -55,19 +55,19 @@ const sorted = sortedList({
   },
 });
 
+const searched = {
+  columns: [
+    sql.ref<string>('address'),
+    sql.ref<string>('city'),
+    sql<string>`(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, ''))`,
+  ],
+  words: sql<string>`address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')`,
+};
+
 /** What each part of a filter asks of a property. `search` looks at address, city and the owner's name. */
 function conditionsOf({ search, propertyType, state }: PropertiesFound) {
   return {
-    search: search
-      ? contains(
-          [
-            sql.ref<string>('address'),
-            sql.ref<string>('city'),
-            sql<string>`(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, ''))`,
-          ],
-          search,
-        )
-      : undefined,
+    search: searchFor(search, searched),
     propertyType: propertyType && sql<SqlBool>`property_type = ${propertyType}`,
     state: state === undefined ? undefined : sql<SqlBool>`state = ${state}`,
   };
@@ -75,24 +75,18 @@ function conditionsOf({ search, propertyType, state }: PropertiesFound) {
 
 const isFound = (found: PropertiesFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
 
-function selectProperties(db: Db, filter: PropertyFilter) {
-  return db
-    .selectFrom('properties')
-    .select(columns.map((column) => `properties.${column}` as const))
-    .where(isFound(filter));
+function selectProperties(db: Db) {
+  return db.selectFrom('properties').select(columns.map((column) => `properties.${column}` as const));
 }
 
 /** Newest first where no order is asked for. */
 export async function listProperties(db: Db, filter: PropertyFilter): Promise<Page<Property>> {
-  const page = sorted(filter);
-  return page.cut(await page.narrow(selectProperties(db, filter)).execute());
+  return sorted(filter)(selectProperties(db), conditionsOf(filter));
 }
 
 /** The same list with what goes on at each property. */
 export async function listPropertySummaries(db: Db, filter: PropertyFilter): Promise<Page<PropertySummary>> {
-  const page = sorted(filter);
-  const rows = await page
-    .narrow(selectProperties(db, filter))
+  const summaries = selectProperties(db)
     .leftJoinLateral(
       (from) =>
         from
@@ -110,9 +104,8 @@ export async function listPropertySummaries(db: Db, filter: PropertyFilter): Pro
       ref('work.projectCount').$notNull().as('projectCount'),
       ref('work.activeProjects').$notNull().as('activeProjects'),
       ref('work.totalBudget').$notNull().as('totalBudget'),
-    ])
-    .execute();
-  return page.cut(rows);
+    ]);
+  return sorted(filter)(summaries, conditionsOf(filter));
 }
 
 /** How many properties are found: see {@link countChoices}. */

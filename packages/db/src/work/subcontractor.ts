@@ -13,7 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
-import { allOf, contains } from '../search.ts';
+import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalNumber, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
@@ -39,7 +39,7 @@ const columns = [
 
 const sorted = sortedList({
   list: 'subcontractors',
-  id: sql.ref('id'),
+  from: 'subcontractors',
   first: 'name',
   keys: {
     name: byText(sql.ref('companyName'), (subcontractor: Subcontractor) => subcontractor.companyName),
@@ -48,16 +48,14 @@ const sorted = sortedList({
   },
 });
 
+const searched = ['companyName', 'contactName', 'specialty', 'city'].map((column) =>
+  sql.ref<string | null>(column),
+);
+
 /** What each part of a filter asks of a subcontractor. `search` looks at company, contact, specialty and city. */
 function conditionsOf({ search, specialty }: SubcontractorsFound) {
-  const searched = ['companyName', 'contactName', 'specialty', 'city'];
   return {
-    search: search
-      ? contains(
-          searched.map((column) => sql.ref<string | null>(column)),
-          search,
-        )
-      : undefined,
+    search: searchFor(search, { columns: searched }),
     specialty: specialty === undefined ? undefined : sql<SqlBool>`lower(specialty) = lower(${specialty})`,
   };
 }
@@ -67,11 +65,7 @@ const isFound = (found: SubcontractorsFound): RawBuilder<SqlBool> =>
 
 /** By name of the firm, case-insensitive, where no order is asked for. */
 export async function listSubcontractors(db: Db, filter: SubcontractorFilter): Promise<Page<Subcontractor>> {
-  const page = sorted(filter);
-  const rows = await page
-    .narrow(db.selectFrom('subcontractors').select(columns).where(isFound(filter)))
-    .execute();
-  return page.cut(rows);
+  return sorted(filter)(db.selectFrom('subcontractors').select(columns), conditionsOf(filter));
 }
 
 /** How many subcontractors are found: see {@link countChoices}. */

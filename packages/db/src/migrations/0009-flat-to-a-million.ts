@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Searches for one letter or two, and for letters beyond ASCII, are served by an index as all others are. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql.raw(DDL).execute(db);
+}
+
+const DDL = `
+-- The letters of a text and its pairs of neighbors, in lower case: what pg_trgm, which needs three in a row, cannot tell.
+-- The cost has the planner use it in an index, and not row by row.
+create function letter_pairs(words text) returns text[] language sql immutable strict parallel safe cost 1000
+return (
+  with spelled as (select string_to_array(lower(words), null) as letters)
+  select letters || array(
+    select letter || coalesce(next, '') from (select unnest(letters) as letter, unnest(letters[2:]) as next) as neighbors
+  )
+  from spelled
+);
+create index products_pairs on products using gin (letter_pairs(
+  name || ' ' || coalesce(description, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' ||
+  coalesce(sku, '') || ' ' || coalesce(supplier, '') || ' ' || category
+));
+create index projects_pairs on projects using gin (letter_pairs(name || ' ' || coalesce(description, '')));
+create index project_tasks_pairs on project_tasks using gin (letter_pairs(name));
+create index properties_pairs on properties using gin (letter_pairs(
+  address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')
+));
+`;
