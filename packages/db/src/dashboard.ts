@@ -46,15 +46,20 @@ export async function readDashboardCharts(db: Db): Promise<DashboardCharts> {
     db,
     db
       .selectFrom('projects')
-      .innerJoin('projectTasks', 'projectTasks.projectId', 'projects.id')
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('projectTasks')
+            .whereRef('projectTasks.projectId', '=', 'projects.id')
+            .select(({ fn }) => [
+              fn.sum<number | null>('estimatedLaborHours').as('planned'),
+              fn.sum<number | null>('actualLaborHours').as('actual'),
+            ])
+            .as('hours'),
+        (join) => join.onTrue(),
+      )
       .where('status', '=', 'in-progress')
-      .groupBy('projects.id')
-      .select(({ fn }) => [
-        'projects.id',
-        'projects.name',
-        fn.sum<number | null>('estimatedLaborHours').as('planned'),
-        fn.sum<number | null>('actualLaborHours').as('actual'),
-      ]),
+      .select(['projects.id', 'projects.name', 'hours.planned', 'hours.actual']),
   );
   const countOf = new Map(counts.map(({ status, count }) => [status, count]));
   return {

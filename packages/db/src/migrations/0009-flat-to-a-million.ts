@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Searches for one letter or two, and for letters beyond ASCII, are served by an index as all others are. */
+/**
+ * What is asked of large tables is read from an index: searches for one letter or two and for letters beyond ASCII, and
+ * the figures that lists and the dashboard count or sum up.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(DDL).execute(db);
 }
@@ -25,4 +28,12 @@ create index project_tasks_pairs on project_tasks using gin (letter_pairs(name))
 create index properties_pairs on properties using gin (letter_pairs(
   address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')
 ));
+
+-- These hold all that is counted or summed up, so that the rows themselves are not read.
+create index products_counted on products (lower(category), category, is_active);
+create index projects_of_property on projects (property_id) include (status, budget);
+create index project_tasks_progress on project_tasks (project_id)
+  include (is_completed, estimated_labor_hours, actual_labor_hours);
+-- The log of one kind of record, newest first.
+create index activity_of_kind on activity (entity, id);
 `;
