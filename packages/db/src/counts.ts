@@ -2,6 +2,7 @@ import type { Choice } from '@quoin/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './database.ts';
+import { allOf, askedOfAll, type Search } from './search.ts';
 
 /** Most values of one field that are told, the most frequent ones: free text has no end. */
 const CHOICES_MAX = 200;
@@ -17,12 +18,12 @@ interface CountedField {
 }
 
 /**
- * Counts the rows of `from` that `found` lets through, by each of `fields`, given what is chosen of the others. One
+ * Counts the rows of `from` that the search lets through, by each of `fields`, given what is chosen of the others. One
  * grouped query: what a row counts for is read from the table of all fields against each other.
  */
 export async function countChoices<Field extends string>(
   db: Db,
-  { from, found, fields }: { from: string; found: RawBuilder<SqlBool>; fields: Record<Field, CountedField> },
+  { from, search, fields }: { from: string; search: Search | undefined; fields: Record<Field, CountedField> },
 ): Promise<{ total: number; choices: Record<Field, Choice[]> }> {
   const names = Object.keys(fields) as Field[];
   const counted = names.map((name): CountedField => fields[name]);
@@ -32,7 +33,7 @@ export async function countChoices<Field extends string>(
       array[${sql.join(counted.map(({ value, label }) => label ?? sql`min(${value})`))}]::text[] as labels,
       array[${sql.join(counted.map(({ chosen }) => sql`bool_and(${chosen ?? sql`true`})`))}] as fits
     from ${sql.table(from)}
-    where ${found}
+    where ${allOf(search && (await askedOfAll(db, from, search)))}
     group by ${sql.join(counted.map(({ value }) => value))}
   `.execute(db);
 

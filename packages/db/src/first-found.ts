@@ -3,11 +3,11 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Search } from './search.ts';
 
 /** Rows looked through before the index is asked: in them a word shows how frequent it is. */
-const FIRST_ROWS = 1_000;
+export const FIRST_ROWS = 1_000;
 /** Fewer hits than this in the first rows are found sooner by the index than by looking further. */
 const FREQUENT_HITS = 8;
 
-interface Asked {
+export interface Asked {
   /** The table that is searched. */
   from: string;
   /** What else is asked of its rows. */
@@ -43,7 +43,7 @@ export async function readFirstFound<Tables, Table extends keyof Tables, Row>(
 }
 
 /** The ids of those that match among the first rows. */
-function amongFirst(
+export function amongFirst(
   { from, wanted, search, order, direction, limit }: Asked,
   rows: number,
 ): RawBuilder<unknown> {
@@ -60,10 +60,10 @@ function amongFirst(
 }
 
 /** The ids of the first that match, found by the index of the search: `offset 0` hides the order and the limit from it. */
-function byIndex({ from, wanted, search, order, direction, limit }: Asked): RawBuilder<unknown> {
+export function byIndex({ from, wanted, search, order, direction, limit }: Asked): RawBuilder<unknown> {
   return sql`
     select id from (
-      select id, ${places(order)} from ${sql.table(from)} where ${wanted} and ${search.found} offset 0
+      select id, ${places(order)} from ${sql.table(from)} where ${wanted} and ${search.lookedUp} offset 0
     ) as found
     order by ${inPlace(order, direction)}
     limit ${limit}`;

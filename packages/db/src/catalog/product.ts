@@ -50,7 +50,8 @@ const sorted = sortedList({
   },
 });
 
-const searched = {
+/** Where a product is searched: see {@link searchFor}. */
+export const searchedOfProducts = {
   columns: ['name', 'description', 'brand', 'model', 'sku', 'supplier', 'category'].map((column) =>
     sql.ref<string | null>(column),
   ),
@@ -61,7 +62,7 @@ const searched = {
 /** What each part of a filter asks of a product. `search` looks at name, description, brand, model, SKU, supplier and category. */
 export function productConditions({ search, category, isActive }: ProductsFound) {
   return {
-    search: searchFor(search, searched),
+    search: search ? searchFor(search, searchedOfProducts) : undefined,
     category: category ? sql<SqlBool>`lower(category) = lower(${category})` : undefined,
     isActive: isActive === undefined ? undefined : sql<SqlBool>`is_active = ${isActive}`,
   };
@@ -89,7 +90,7 @@ export async function countProducts(db: Db, found: ProductsFound) {
   const { search, category, isActive } = productConditions(found);
   return countChoices(db, {
     from: 'products',
-    found: allOf(search),
+    search,
     fields: {
       category: { value: sql`lower(category)`, label: sql`min(category)`, chosen: category },
       isActive: { value: sql`is_active::text`, chosen: isActive },

@@ -10,8 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 const DDL = `
 -- The letters of a text and its pairs of neighbors, in lower case: what pg_trgm, which needs three in a row, cannot tell.
--- The cost has the planner use it in an index, and not row by row.
-create function letter_pairs(words text) returns text[] language sql immutable strict parallel safe cost 1000
+create function letter_pairs(words text) returns text[] language sql immutable strict parallel safe cost 10
 return (
   with spelled as (select string_to_array(lower(words), null) as letters)
   select letters || array(
@@ -34,6 +33,29 @@ create index products_counted on products (lower(category), category, is_active)
 create index projects_of_property on projects (property_id) include (status, budget);
 create index project_tasks_progress on project_tasks (project_id)
   include (is_completed, estimated_labor_hours, actual_labor_hours);
+-- What begins with a text, whatever the database sorts by.
+create index products_by_beginning on products (lower(name) text_pattern_ops);
+create index projects_by_beginning on projects (lower(name) text_pattern_ops);
+create index project_tasks_by_beginning on project_tasks (lower(name) text_pattern_ops);
+create index properties_by_beginning on properties (lower(address) text_pattern_ops);
+
+-- Each order of the lists of projects and of properties: see 0006.
+create index projects_by_name on projects (lower(name), id);
+create index projects_by_start on projects ((start_date is null), coalesce(start_date, '-infinity'::date), id);
+create index projects_by_start_backward on projects ((start_date is not null), coalesce(start_date, '-infinity'::date), id);
+create index projects_by_budget on projects ((budget is null), coalesce(budget, 0::numeric), id);
+create index projects_by_budget_backward on projects ((budget is not null), coalesce(budget, 0::numeric), id);
+create index projects_by_status on projects
+  (array_position(array['planning', 'in-progress', 'completed', 'on-hold']::text[], status), id);
+create index properties_by_address on properties (lower(address), id);
+create index properties_by_city on properties (lower(city), id);
+create index properties_by_owner on properties (
+  (nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '') is null),
+  coalesce(lower(nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')), ''), id);
+create index properties_by_owner_backward on properties (
+  (nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '') is not null),
+  coalesce(lower(nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')), ''), id);
+
 -- The log of one kind of record, newest first.
 create index activity_of_kind on activity (entity, id);
 `;

@@ -44,7 +44,7 @@ const searched = [senderName, sql.ref<string | null>('companyName'), sql.ref<str
 
 /** What a filter asks of a lead. `search` looks at the sender's name, company and e-mail address. */
 const conditionsOf = ({ search }: ContactSubmissionsFound) => ({
-  search: searchFor(search, { columns: searched }),
+  search: search ? searchFor(search, { columns: searched }) : undefined,
 });
 
 const isFound = (found: ContactSubmissionsFound): RawBuilder<SqlBool> =>

@@ -87,7 +87,8 @@ const sorted = sortedList({
   },
 });
 
-const searched = {
+/** Where a project is searched: see {@link searchFor}. */
+export const searchedOfProjects = {
   columns: [sql.ref<string>('projects.name'), sql.ref<string | null>('projects.description')],
   words: sql<string>`projects.name || ' ' || coalesce(projects.description, '')`,
 };
@@ -95,7 +96,7 @@ const searched = {
 /** What each part of a filter asks of a project. `search` looks at name and description. */
 function conditionsOf({ search, status, projectTypeId }: ProjectsFound) {
   return {
-    search: searchFor(search, searched),
+    search: search ? searchFor(search, searchedOfProjects) : undefined,
     status: status && sql<SqlBool>`projects.status = ${status}`,
     projectTypeId:
       projectTypeId === undefined ? undefined : sql<SqlBool>`projects.project_type_id = ${projectTypeId}`,
@@ -124,7 +125,7 @@ export async function countProjects(db: Db, found: ProjectsFound) {
   const { search, status, projectTypeId } = conditionsOf(found);
   return countChoices(db, {
     from: 'projects',
-    found: allOf(search),
+    search,
     fields: {
       status: { value: sql`status`, chosen: status },
       projectTypeId: { value: sql`project_type_id::text`, chosen: projectTypeId },

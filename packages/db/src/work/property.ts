@@ -49,13 +49,14 @@ const sorted = sortedList({
     address: byText(sql.ref('address'), (property: Property) => property.address),
     city: byText(sql.ref('city'), (property: Property) => property.city),
     owner: byOptionalText(
-      sql`nullif(concat_ws(' ', owner_first_name, owner_last_name), '')`,
+      sql`nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`,
       (property: Property) => ownerName(property),
     ),
   },
 });
 
-const searched = {
+/** Where a property is searched: see {@link searchFor}. */
+export const searchedOfProperties = {
   columns: [
     sql.ref<string>('address'),
     sql.ref<string>('city'),
@@ -67,7 +68,7 @@ const searched = {
 /** What each part of a filter asks of a property. `search` looks at address, city and the owner's name. */
 function conditionsOf({ search, propertyType, state }: PropertiesFound) {
   return {
-    search: searchFor(search, searched),
+    search: search ? searchFor(search, searchedOfProperties) : undefined,
     propertyType: propertyType && sql<SqlBool>`property_type = ${propertyType}`,
     state: state === undefined ? undefined : sql<SqlBool>`state = ${state}`,
   };
@@ -113,7 +114,7 @@ export async function countProperties(db: Db, found: PropertiesFound) {
   const { search, propertyType, state } = conditionsOf(found);
   return countChoices(db, {
     from: 'properties',
-    found: allOf(search),
+    search,
     fields: {
       propertyType: { value: sql`property_type`, chosen: propertyType },
       state: { value: sql`state`, chosen: state },

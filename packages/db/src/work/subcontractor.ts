@@ -55,7 +55,7 @@ const searched = ['companyName', 'contactName', 'specialty', 'city'].map((column
 /** What each part of a filter asks of a subcontractor. `search` looks at company, contact, specialty and city. */
 function conditionsOf({ search, specialty }: SubcontractorsFound) {
   return {
-    search: searchFor(search, { columns: searched }),
+    search: search ? searchFor(search, { columns: searched }) : undefined,
     specialty: specialty === undefined ? undefined : sql<SqlBool>`lower(specialty) = lower(${specialty})`,
   };
 }
@@ -73,7 +73,7 @@ export async function countSubcontractors(db: Db, found: SubcontractorsFound) {
   const { search, specialty } = conditionsOf(found);
   return countChoices(db, {
     from: 'subcontractors',
-    found: allOf(search),
+    search,
     fields: { specialty: { value: sql`lower(specialty)`, label: sql`min(specialty)`, chosen: specialty } },
   });
 }
