@@ -2,7 +2,8 @@ import type { Choice } from '@quoin/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './database.ts';
-import { allOf, askedOfAll, type Search } from './search.ts';
+import { askedOfAll } from './first-found.ts';
+import { allOf, type Search } from './search.ts';
 
 /** Most values of one field that are told, the most frequent ones: free text has no end. */
 const CHOICES_MAX = 200;

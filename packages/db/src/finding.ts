@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { searchedOfProducts } from './catalog/product.ts';
 import type { Db } from './database.ts';
-import { amongFirst, byIndex, FIRST_ROWS } from './first-found.ts';
+import { type Asked, findFrequent, foundIds, nearIds } from './first-found.ts';
 import { type Search, searchFor } from './search.ts';
 import { searchedOfProjects } from './work/project.ts';
 import { searchedOfProperties } from './work/property.ts';
@@ -15,7 +15,7 @@ interface Source {
   /** What a record is known by. Descriptions are left to the lists: here they would bury the names. */
   searched: RawBuilder<string | null>[];
   /** Where the table may be large: see {@link searchFor}. */
-  words?: RawBuilder<string>;
+  words?: RawBuilder<string> | undefined;
 }
 
 const column = (name: string) => sql<string>`${sql.ref(name)}`;
@@ -75,73 +75,74 @@ const sources: Record<FindingKind, Source> = {
   },
 };
 
-const newestFirst = { wanted: sql<SqlBool>`true`, order: [sql.ref('id')], direction: sql`desc` };
-
 /**
  * A few records of each kind whose name holds the text, those that begin with it first, then the newest. Looks at the
- * newest of each kind, and then asks the indexes for what these did not have.
+ * newest of each kind first, and then for what these do not have.
  */
 export async function findRecords(db: Db, search: string): Promise<Finding[]> {
-  const kinds = Object.entries(sources) as [FindingKind, Source][];
-  const newest = kinds.map(([kind, source]) => ({
+  const asked = (Object.entries(sources) as [FindingKind, Source][]).map(([kind, source]) => ({
     kind,
-    ids: sql`array(${amongFirst(asked(source, holding(source, search)), FIRST_ROWS)})`,
-    begun: sql`array(${amongFirst(asked(source, beginning(source, search)), FIRST_ROWS)})`,
+    begins: newestOf(source, beginning(source, search)),
+    holds: newestOf(source, searchFor(search, { columns: source.searched, words: source.words })),
   }));
-  const near = Map.groupBy(await read(db, search, newest), ({ kind }) => kind);
-  const rest = kinds
-    .map(([kind, source]) => ({ kind, source, held: near.get(kind) ?? [] }))
-    .filter(({ held }) => held.filter((found) => found.begins).length < FINDINGS_PER_KIND)
-    .map(({ kind, source, held }) => ({
-      kind,
-      ids:
-        held.length < FINDINGS_PER_KIND
-          ? sql`array(${byIndex(asked(source, holding(source, search)))})`
-          : sql`${held.map(({ id }) => id)}::integer[]`,
-      begun: sql`array(${byIndex(asked(source, beginning(source, search)))})`,
-    }));
-  const far = Map.groupBy(rest.length > 0 ? await read(db, search, rest) : [], ({ kind }) => kind);
-  const askedAgain = new Set(rest.map(({ kind }) => kind));
-  return kinds
-    .flatMap(([kind]) => (askedAgain.has(kind) ? far : near).get(kind) ?? [])
-    .map(({ kind, id, title, detail }) => ({ kind, id, title, detail }));
+  const near = Map.groupBy(
+    await read(
+      db,
+      search,
+      asked.map(({ kind, begins, holds }) => ({ kind, begins: nearIds(begins), holds: nearIds(holds) })),
+    ),
+    ({ kind }) => kind,
+  );
+
+  const isFull = (kind: FindingKind) => near.get(kind)?.length === FINDINGS_PER_KIND;
+  const lacking = asked.filter(({ kind }) => !isFull(kind) || near.get(kind)?.some((found) => !found.begins));
+  const doubtful = lacking.flatMap(({ kind, begins, holds }) => (isFull(kind) ? [begins] : [begins, holds]));
+  const areFrequent = await findFrequent(db, doubtful);
+  const rare = new Set(doubtful.filter((_, place) => areFrequent[place] === false));
+  const far = Map.groupBy(
+    await read(
+      db,
+      search,
+      lacking.map(({ kind, begins, holds }) => ({
+        kind,
+        begins: foundIds(begins, !rare.has(begins)),
+        holds: foundIds(holds, !rare.has(holds)),
+      })),
+    ),
+    ({ kind }) => kind,
+  );
+  for (const { kind } of lacking) near.set(kind, far.get(kind) ?? []);
+  return asked.flatMap(({ kind }) => near.get(kind) ?? []).map(({ begins: _begins, ...finding }) => finding);
 }
 
-type Found = Finding & { begins: boolean };
-
-const asked = ({ table }: Source, search: Search) => ({
-  ...newestFirst,
-  from: table,
-  search,
-  limit: FINDINGS_PER_KIND,
-});
-
-const holding = ({ searched, words }: Source, search: string): Search =>
-  searchFor(search, { columns: searched, ...(words && { words }) });
+function newestOf({ table }: Source, search: Search): Asked {
+  const [wanted, order] = [sql<SqlBool>`true`, [sql.ref('id')]];
+  return { from: table, search, wanted, order, direction: sql`desc`, limit: FINDINGS_PER_KIND };
+}
 
 function beginning({ title }: Source, search: string): Search {
-  const matches = begins(title, search);
+  const matches = sql<SqlBool>`(lower(${title}) ^@ lower(${search}))`;
   return { matches, lookedUp: matches };
 }
 
-const begins = (title: RawBuilder<string>, search: string) =>
-  sql<SqlBool>`(lower(${title}) ^@ lower(${search}))`;
-
+/** Of each kind, the records that were found to begin with the text or to hold it. */
 async function read(
   db: Db,
   search: string,
-  chosen: { kind: FindingKind; ids: RawBuilder<unknown>; begun: RawBuilder<unknown> }[],
-): Promise<Found[]> {
-  const selects = chosen.map(({ kind, ids, begun }) => {
-    const { table, title, detail } = sources[kind];
+  chosen: { kind: FindingKind; begins: RawBuilder<unknown>; holds: RawBuilder<unknown> }[],
+): Promise<(Finding & { begins: boolean })[]> {
+  if (chosen.length === 0) return [];
+  const found = chosen.map((ids) => {
+    const source = sources[ids.kind];
     return sql`(
-      select ${kind} as "kind", id, ${title} as "title", ${detail} as "detail", ${begins(title, search)} as "begins"
-      from ${sql.table(table)}
-      where id = any(${ids} || ${begun})
+      select ${ids.kind} as "kind", id, ${source.title} as "title", ${source.detail} as "detail",
+        ${beginning(source, search).matches} as "begins"
+      from ${sql.table(source.table)}
+      where id = any(${ids.begins} || ${ids.holds})
       order by "begins" desc, id desc
       limit ${FINDINGS_PER_KIND}
     )`;
   });
-  const { rows } = await sql<Found>`${sql.join(selects, sql` union all `)}`.execute(db);
+  const { rows } = await sql<Finding & { begins: boolean }>`${sql.join(found, sql` union all `)}`.execute(db);
   return rows;
 }

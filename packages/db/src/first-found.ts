@@ -1,18 +1,24 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
+import type { Db } from './database.ts';
 import type { Search } from './search.ts';
 
-/** Rows looked through before the index is asked: in them a word shows how frequent it is. */
-export const FIRST_ROWS = 1_000;
-/** Fewer hits than this in the first rows are found sooner by the index than by looking further. */
-const FREQUENT_HITS = 8;
+/** Rows looked through before any index is asked: where a page is found in them, nothing is quicker. */
+const FIRST_ROWS = 1_000;
+/** Rows looked through for a frequent text, which the first rows may lack: an import brings many of one kind. */
+const FURTHER_ROWS = 10_000;
+/** Hits in the first rows that tell a frequent text without asking further. */
+const FREQUENT_IN_FIRST = 8;
+/** Hits up to which looking them all up and sorting them is quick. */
+const FEW_HITS = 5_000;
 
+/** The first rows, in an order, that a search finds. */
 export interface Asked {
   /** The table that is searched. */
   from: string;
+  search: Search;
   /** What else is asked of its rows. */
   wanted: RawBuilder<SqlBool>;
-  search: Search;
   /** What the rows are sorted by, all in one direction. */
   order: RawBuilder<unknown>[];
   direction: RawBuilder<unknown>;
@@ -20,37 +26,63 @@ export interface Asked {
 }
 
 /**
- * Reads the first rows, in an order, that a search finds. No plan serves every word: a frequent one is found among the
- * first rows, a rare one by an index, whose hits have to be sorted. PostgreSQL would guess which one it is, and a wrong guess
- * reads the whole table. So the first rows are looked through, and what they hold decides.
+ * Reads the rows of a query that are asked for. No plan serves every text: a frequent one is found among the first rows, a
+ * rare one by an index, whose hits have to be sorted. PostgreSQL would guess which one it is, and a wrong guess reads the
+ * whole table; so it is found out.
  */
 export async function readFirstFound<Tables, Table extends keyof Tables, Row>(
+  db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
   asked: Asked,
-): Promise<Row[]> {
+) {
   const read = async (ids: RawBuilder<unknown>) =>
-    query.where(sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(array(${ids}))`).execute() as Promise<
-      Row[]
-    >;
-  const near = await read(amongFirst(asked, FIRST_ROWS));
+    query.where(sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(${ids}::integer[])`).execute();
+  const near = await read(nearIds(asked));
   if (near.length >= asked.limit) return near;
-  if (near.length >= FREQUENT_HITS) {
-    // Twice as far as it should take.
-    const further = await read(amongFirst(asked, Math.ceil((2 * FIRST_ROWS * asked.limit) / near.length)));
-    if (further.length >= asked.limit) return further;
-  }
-  return read(byIndex(asked));
+  const isFrequent = near.length >= FREQUENT_IN_FIRST || (await findFrequent(db, [asked]))[0] === true;
+  return read(foundIds(asked, isFrequent));
 }
 
-/** The ids of those that match among the first rows. */
-export function amongFirst(
-  { from, wanted, search, order, direction, limit }: Asked,
-  rows: number,
-): RawBuilder<unknown> {
+/** Which of the texts have more hits than are quickly looked up. */
+export async function findFrequent(db: Db, searches: Pick<Asked, 'from' | 'search'>[]): Promise<boolean[]> {
+  if (searches.length === 0) return [];
+  const counted = searches.map(
+    ({ from, search }) =>
+      sql`(select count(*) from (select from ${sql.table(from)} where ${search.lookedUp} limit ${FEW_HITS}) as few)`,
+  );
+  const { rows } = await sql<{
+    hits: number[];
+  }>`select array[${sql.join(counted)}]::integer[] as hits`.execute(db);
+  return (rows[0]?.hits ?? []).map((hits) => hits >= FEW_HITS);
+}
+
+/** What a search asks of all rows of a table at once, without an end such as a page has. */
+export async function askedOfAll(db: Db, from: string, search: Search): Promise<RawBuilder<SqlBool>> {
+  const { matches, lookedUp } = search;
+  if (lookedUp === matches) return matches;
+  const [isFrequent] = await findFrequent(db, [{ from, search }]);
+  return isFrequent === true ? matches : lookedUp;
+}
+
+/** The ids of those that match among the very first rows: an array. */
+export const nearIds = (asked: Asked) => sql`array(${amongFirst(asked, FIRST_ROWS)})`;
+
+/** The ids of the first that match, wherever they are: an array. */
+export function foundIds(asked: Asked, isFrequent: boolean): RawBuilder<unknown> {
+  const byIndex = sql`array(${amongHits(asked)})`;
+  if (!isFrequent) return byIndex;
+  const further = amongFirst(asked, Math.max(FURTHER_ROWS, 20 * asked.limit));
+  return sql`(
+    select case when cardinality(ids) >= ${asked.limit} then ids else ${byIndex} end
+    from (select array(${further}) as ids offset 0) as further
+  )`;
+}
+
+function amongFirst({ from, wanted, search, order, direction, limit }: Asked, rows: number) {
   const first = sql`
     select *, ${places(order)} from ${sql.table(from)}
     where ${wanted}
-    order by ${inOrder(order, direction)}
+    order by ${sql.join(order.map((compared) => sql`${compared} ${direction}`))}
     limit ${rows}`;
   return sql`
     select id from (${first}) as ${sql.table(from)}
@@ -59,19 +91,17 @@ export function amongFirst(
     limit ${limit}`;
 }
 
-/** The ids of the first that match, found by the index of the search: `offset 0` hides the order and the limit from it. */
-export function byIndex({ from, wanted, search, order, direction, limit }: Asked): RawBuilder<unknown> {
+/** `offset 0` hides the order and the limit from what finds the hits, which otherwise may walk the order for them. */
+function amongHits({ from, wanted, search, order, direction, limit }: Asked) {
   return sql`
     select id from (
       select id, ${places(order)} from ${sql.table(from)} where ${wanted} and ${search.lookedUp} offset 0
-    ) as found
+    ) as hits
     order by ${inPlace(order, direction)}
     limit ${limit}`;
 }
 
 const places = (order: RawBuilder<unknown>[]) =>
   sql.join(order.map((compared, place) => sql`${compared} as ${sql.ref(`place_${place}`)}`));
-const inOrder = (order: RawBuilder<unknown>[], direction: RawBuilder<unknown>) =>
-  sql.join(order.map((compared) => sql`${compared} ${direction}`));
 const inPlace = (order: RawBuilder<unknown>[], direction: RawBuilder<unknown>) =>
   sql.join(order.map((_, place) => sql`${sql.ref(`place_${place}`)} ${direction}`));

@@ -1,7 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import type { Db } from './database.ts';
-
 type Condition = RawBuilder<SqlBool>;
 
 /** What a search asks of a row. */
@@ -36,7 +34,7 @@ const hasTrigrams = (text: string) => /[a-z0-9]{3}/i.test(text);
  */
 export function searchFor(
   text: string,
-  { columns, words }: { columns: Expression<string | null>[]; words?: RawBuilder<string> },
+  { columns, words }: { columns: Expression<string | null>[]; words?: RawBuilder<string> | undefined },
 ): Search {
   const matches = contains(columns, text);
   if (!words || hasTrigrams(text)) return { matches, lookedUp: matches };
@@ -45,16 +43,4 @@ export function searchFor(
     matches,
     lookedUp: sql`(letter_pairs(${words}) @> (select letter_pairs(${text})) and ${matches})`,
   };
-}
-
-/** Hits up to which looking them up is quicker than reading the whole table. */
-const FEW_HITS = 5_000;
-
-/** What a search asks, as it is asked of all rows of a table at once, without an end such as a page has. */
-export async function askedOfAll(db: Db, from: string, { matches, lookedUp }: Search): Promise<Condition> {
-  if (lookedUp === matches) return matches;
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from (select from ${sql.table(from)} where ${lookedUp} limit ${FEW_HITS}) as few
-  `.execute(db);
-  return (rows[0]?.hits ?? FEW_HITS) < FEW_HITS ? lookedUp : matches;
 }

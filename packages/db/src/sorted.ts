@@ -2,6 +2,7 @@ import type { ListFilter, Page, Sort } from '@quoin/domain/page';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 
+import type { Db } from './database.ts';
 import { readFirstFound } from './first-found.ts';
 import { readCursor, rowsToRead, toPage } from './page.ts';
 import { allOf, type Search } from './search.ts';
@@ -113,6 +114,7 @@ export function sortedList<Row extends { id: number }, Name extends string>({
     };
     /** Reads one page: of the rows of `query`, those that are wanted. */
     return async <Tables, Table extends keyof Tables, Read extends Row>(
+      db: Db,
       query: SelectQueryBuilder<Tables, Table, Read>,
       { search, ...others }: Narrowing,
     ): Promise<Page<Read>> => {
@@ -124,7 +126,7 @@ export function sortedList<Row extends { id: number }, Name extends string>({
       const wanted = allOf(...Object.values(others), after && beyond());
       const rows =
         search && limit !== undefined
-          ? await readFirstFound(inOrder, { from, wanted, search, order, direction, limit })
+          ? await readFirstFound(db, inOrder, { from, wanted, search, order, direction, limit })
           : await inOrder
               .where(allOf(wanted, search))
               .$if(limit !== undefined, (rest) => rest.limit(limit ?? 0))

@@ -73,7 +73,7 @@ const isFound = (found: ProductsFound): RawBuilder<SqlBool> =>
 
 /** Newest first where no order is asked for. */
 export async function listProducts(db: Db, filter: ProductFilter, part?: string): Promise<Page<Product>> {
-  return sorted(filter, part)(db.selectFrom('products').select(columns), productConditions(filter));
+  return sorted(filter, part)(db, db.selectFrom('products').select(columns), productConditions(filter));
 }
 
 /** The active products whose `category` is the category's name, whatever its case; newest first. */

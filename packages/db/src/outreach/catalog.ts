@@ -18,6 +18,7 @@ const publicPrice = sql<number | null>`case when (select shows_public_prices fro
 /** What visitors see of the active products, by name. `search` looks where the panel's own list does. */
 export async function listCatalog(db: Db, filter: CatalogFilter): Promise<CatalogPage> {
   return sorted(filter)(
+    db,
     db.selectFrom('products').select(['id', 'name', 'brand', 'unit', 'category', publicPrice.as('price')]),
     productConditions({ ...filter, isActive: true }),
   );

@@ -55,7 +55,7 @@ export async function listContactSubmissions(
   db: Db,
   filter: ContactSubmissionFilter,
 ): Promise<Page<ContactSubmission>> {
-  return sorted(filter)(db.selectFrom('contactSubmissions').select(columns), conditionsOf(filter));
+  return sorted(filter)(db, db.selectFrom('contactSubmissions').select(columns), conditionsOf(filter));
 }
 
 export async function findContactSubmission(db: Db, id: number): Promise<ContactSubmission | undefined> {

@@ -117,7 +117,7 @@ export async function listProjects(
   const part = propertyId === undefined ? undefined : `projects of ${propertyId}`;
   const ofProperty =
     propertyId === undefined ? undefined : sql<SqlBool>`projects.property_id = ${propertyId}`;
-  return sorted(filter, part)(selectProjects(db), { ...conditionsOf(filter), ofProperty });
+  return sorted(filter, part)(db, selectProjects(db), { ...conditionsOf(filter), ofProperty });
 }
 
 /** How many projects are found: see {@link countChoices}. */

@@ -82,7 +82,7 @@ function selectProperties(db: Db) {
 
 /** Newest first where no order is asked for. */
 export async function listProperties(db: Db, filter: PropertyFilter): Promise<Page<Property>> {
-  return sorted(filter)(selectProperties(db), conditionsOf(filter));
+  return sorted(filter)(db, selectProperties(db), conditionsOf(filter));
 }
 
 /** The same list with what goes on at each property. */
@@ -106,7 +106,7 @@ export async function listPropertySummaries(db: Db, filter: PropertyFilter): Pro
       ref('work.activeProjects').$notNull().as('activeProjects'),
       ref('work.totalBudget').$notNull().as('totalBudget'),
     ]);
-  return sorted(filter)(summaries, conditionsOf(filter));
+  return sorted(filter)(db, summaries, conditionsOf(filter));
 }
 
 /** How many properties are found: see {@link countChoices}. */

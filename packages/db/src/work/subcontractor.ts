@@ -65,7 +65,7 @@ const isFound = (found: SubcontractorsFound): RawBuilder<SqlBool> =>
 
 /** By name of the firm, case-insensitive, where no order is asked for. */
 export async function listSubcontractors(db: Db, filter: SubcontractorFilter): Promise<Page<Subcontractor>> {
-  return sorted(filter)(db.selectFrom('subcontractors').select(columns), conditionsOf(filter));
+  return sorted(filter)(db, db.selectFrom('subcontractors').select(columns), conditionsOf(filter));
 }
 
 /** How many subcontractors are found: see {@link countChoices}. */
