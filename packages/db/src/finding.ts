@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { searchedOfProducts } from './catalog/product.ts';
 import type { Db } from './database.ts';
-import { type Asked, findFrequent, foundIds, nearIds } from './first-found.ts';
+import { type Asked, guessFrequent, foundIds, nearIds } from './first-found.ts';
 import { type Search, searchFor } from './search.ts';
 import { searchedOfProjects } from './work/project.ts';
 import { searchedOfProperties } from './work/property.ts';
@@ -97,7 +97,7 @@ export async function findRecords(db: Db, search: string): Promise<Finding[]> {
   const isFull = (kind: FindingKind) => near.get(kind)?.length === FINDINGS_PER_KIND;
   const lacking = asked.filter(({ kind }) => !isFull(kind) || near.get(kind)?.some((found) => !found.begins));
   const doubtful = lacking.flatMap(({ kind, begins, holds }) => (isFull(kind) ? [begins] : [begins, holds]));
-  const areFrequent = await findFrequent(db, doubtful);
+  const areFrequent = await guessFrequent(db, doubtful);
   const rare = new Set(doubtful.filter((_, place) => areFrequent[place] === false));
   const far = Map.groupBy(
     await read(
@@ -122,7 +122,7 @@ function newestOf({ table }: Source, search: Search): Asked {
 
 function beginning({ title }: Source, search: string): Search {
   const matches = sql<SqlBool>`(lower(${title}) ^@ lower(${search}))`;
-  return { matches, lookedUp: matches };
+  return { matches, lookedUp: matches, guessed: matches };
 }
 
 /** Of each kind, the records that were found to begin with the text or to hold it. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { countProducts, listProducts } from './catalog/product.ts';
+import { countProducts, listProducts, productConditions } from './catalog/product.ts';
 import type { Db } from './database.ts';
 import { findRecords } from './finding.ts';
+import { guessFrequent } from './first-found.ts';
 import { openTestDatabase, withRollback } from './testing/database.ts';
 import { explaining } from './testing/explaining.ts';
 import { listProjects } from './work/project.ts';
@@ -28,7 +29,8 @@ let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   opened = await openTestDatabase();
   const rows = Array.from({ length: ROWS }, (_, place) => ({
-    name: `Oak ${write(6)}`,
+    // The newest came with one import, and say nothing of how frequent a word is.
+    name: `${place < ROWS - 1_100 ? 'Oak' : 'Hinge'} ${write(6)}`,
     // Of the very oldest, so that the first rows of the list hold none.
     description: place < 60 ? 'jx lastborn' : random(2) > 0 ? write(12) : null,
     sku: random(2) > 0 ? `s${write(3)}` : null,
@@ -88,6 +90,17 @@ test('a search finds what a plain look at every row finds, in every order, whate
       expect(found, `${search} by ${sort}`).toEqual(await plainly(trx, search, sort));
     }
   });
+});
+
+test('a word that the newest rows lack is known to be frequent, and one that nothing holds to be rare', async () => {
+  const isFrequent = async (text: string) => {
+    const { search } = productConditions({ search: text });
+    return search && guessFrequent(opened.db, [{ from: 'products', search }]);
+  };
+  expect(await isFrequent('oak')).toEqual([true]);
+  expect(await isFrequent('nowhere')).toEqual([false]);
+  expect(await isFrequent('qqq')).toEqual([false]);
+  expect(await isFrequent('hi')).toEqual([true]);
 });
 
 test('pages of a search follow each other without a gap, near and far', async () => {

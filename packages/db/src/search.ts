@@ -8,6 +8,8 @@ export interface Search {
   matches: Condition;
   /** The same, looked up: no index but that of `letter_pairs` knows of texts without {@link hasTrigrams}. */
   lookedUp: Condition;
+  /** The same, as PostgreSQL best guesses how many rows it fits. Only to be explained. */
+  guessed: Condition;
 }
 
 /** All of the conditions that there are; none lets every row through. */
@@ -37,10 +39,10 @@ export function searchFor(
   { columns, words }: { columns: Expression<string | null>[]; words?: RawBuilder<string> | undefined },
 ): Search {
   const matches = contains(columns, text);
-  if (!words || hasTrigrams(text)) return { matches, lookedUp: matches };
+  if (!words || hasTrigrams(text)) return { matches, lookedUp: matches, guessed: matches };
+  const pairs = sql`letter_pairs(${text})`;
+  const having = (asked: RawBuilder<unknown>) => sql<SqlBool>`letter_pairs(${words}) @> ${asked}`;
   // In a subquery, so that the planner does not take a frequent pair for a reason to read, and spell, the whole table.
-  return {
-    matches,
-    lookedUp: sql`(letter_pairs(${words}) @> (select letter_pairs(${text})) and ${matches})`,
-  };
+  const lookedUp = sql<SqlBool>`(${having(sql`(select ${pairs})`)} and ${matches})`;
+  return { matches, lookedUp, guessed: having(pairs) };
 }
