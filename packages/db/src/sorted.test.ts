@@ -1,8 +1,8 @@
-import type { ProductFilter } from '@quoin/domain/catalog/product';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { listProducts, listProductsOfCategory } from './catalog/product.ts';
+import type { Db } from './database.ts';
 import { listContactSubmissions } from './outreach/contact-submission.ts';
 import { openTestDatabase } from './testing/database.ts';
 import { explaining } from './testing/explaining.ts';
@@ -201,28 +201,29 @@ test('rows that come and go between two pages move no other row', async () => {
     .catch((error: Error) => expect(error.message).toBe('undone'));
 });
 
-test.each<ProductFilter['sort']>([
-  'added',
-  '-added',
-  'name',
-  '-name',
-  'price',
-  '-price',
-  'category',
-  '-category',
-  'sku',
-  '-sku',
-])('a page of the catalogue sorted by %s is read by an index, and not sorted', async (sort) => {
-  const { nextCursor } = await listProducts(opened.db, { sort, limit: 10 });
+const both = (...names: string[]) => names.flatMap((name) => [name, `-${name}`]);
+
+test.each([
+  ...both('added', 'name', 'price', 'category', 'sku').map((sort) => ['products', sort] as const),
+  ...both('added', 'name', 'startDate', 'budget', 'status').map((sort) => ['projects', sort] as const),
+  ...both('added', 'address', 'city', 'owner').map((sort) => ['properties', sort] as const),
+])('a page of %s sorted by %s is read by an index, and not sorted', async (name, sort) => {
+  const list = (db: Db, cursor?: string) => {
+    const paging = { sort: sort as never, limit: 10, ...(cursor !== undefined && { cursor }) };
+    if (name === 'products') return listProducts(db, paging);
+    return name === 'projects' ? listProjects(db, paging) : listProperties(db, paging);
+  };
+  const { nextCursor } = await list(opened.db);
   const plans: string[] = [];
   await opened.db.transaction().execute(async (trx) => {
     // Sixty rows are read whole and sorted sooner than by an index; a hundred thousand are not.
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
-    const cursor = nextCursor ?? '';
-    await listProducts(trx.withPlugin(explaining(plans)), { sort, cursor, limit: 10 });
+    await sql`set local enable_hashjoin = off`.execute(trx);
+    await sql`set local enable_mergejoin = off`.execute(trx);
+    await list(trx.withPlugin(explaining(plans)), nextCursor ?? '');
   });
   const plan = plans.join('\n');
-  expect(plan).toContain('Index Cond');
+  expect(plan).toMatch(new RegExp(`using ${name}_\\w+ on ${name}[^]*?Index Cond: \\(ROW|using ${name}_pkey`));
   expect(plan).not.toContain('Sort');
 });
