@@ -23,7 +23,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number };
     /** Connections that broke, and requests without an answer. */
     errors: number;
-    non2xx: number;
+    statusCodeStats: Record<string, { count: number }>;
   }
 
   function autocannon(options: Options): Promise<Result>;

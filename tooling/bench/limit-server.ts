@@ -1,5 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
 import Fastify from 'fastify';
 import pg from 'pg';
+
+import {
+  findProperty,
+  firstOf,
+  insertProduct,
+  listProducts,
+  listProjects,
+  listPropertySummaries,
+  type Statement,
+} from './limit-statements.ts';
 
 /**
  * The limit: the least code that gives the same answers, as one would write it by hand for nothing but speed. Fastify,
@@ -8,82 +22,45 @@ import pg from 'pg';
  * its address is the one line that it prints.
  */
 
-const property = `
-  p.id, p.address, p.city, p.state, p.zip_code as "zipCode", p.property_type as "propertyType",
-  p.total_stories as "totalStories", p.year_built as "yearBuilt", p.square_footage as "squareFootage", p.description,
-  p.owner_first_name as "ownerFirstName", p.owner_last_name as "ownerLastName", p.owner_email as "ownerEmail",
-  p.owner_phone as "ownerPhone", p.is_active as "isActive", p.version, p.created_at as "createdAt",
-  p.updated_at as "updatedAt"`;
-
-const findProperty = {
-  name: 'find-property',
-  text: `select ${property} from properties p where p.id = $1`,
-};
-
-const insertProperty = {
-  name: 'insert-property',
-  text: `insert into properties as p
-      (address, city, state, zip_code, property_type, total_stories, year_built, owner_first_name, owner_last_name)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${property}`,
-};
-
-const listPropertySummaries = {
-  name: 'list-property-summaries',
-  text: `select ${property}, work.*
-    from properties p
-    left join lateral (
-      select count(*)::int as "projectCount",
-        count(*) filter (where status = 'in-progress')::int as "activeProjects",
-        coalesce(sum(budget), 0)::float8 as "totalBudget"
-      from projects where property_id = p.id
-    ) work on true
-    order by p.id desc`,
-};
-
-const listProjects = {
-  name: 'list-projects',
-  text: `select j.id, j.name, j.description, j.property_id as "propertyId", j.project_type_id as "projectTypeId",
-      j.status, j.start_date::text as "startDate", j.end_date::text as "endDate", j.budget::float8 as budget,
-      j.actual_cost::float8 as "actualCost", j.client_name as "clientName", j.client_email as "clientEmail",
-      j.client_phone as "clientPhone", j.version, j.created_at as "createdAt", j.updated_at as "updatedAt",
-      p.address || ', ' || p.city || ', ' || p.state || ' ' || p.zip_code as "propertyAddress",
-      nullif(concat_ws(' ', p.owner_first_name, p.owner_last_name), '') as "propertyOwnerName",
-      p.owner_phone as "propertyOwnerPhone", t.name as "projectTypeName", tasks.*
-    from projects j
-    left join properties p on p.id = j.property_id
-    left join project_types t on t.id = j.project_type_id
-    left join lateral (
-      select count(*)::int as "taskCount",
-        count(*) filter (where is_completed)::int as "completedTaskCount",
-        coalesce(sum(estimated_labor_hours), 0)::float8 as "estimatedHours"
-      from project_tasks where project_id = j.id
-    ) tasks on true
-    order by j.id desc
-    limit $1`,
-};
-
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const filesDir = process.env['FILES_DIR'] ?? '';
 
-async function query(statement: { name: string; text: string }, values: unknown[] = []): Promise<object[]> {
+async function query(statement: Statement, values: unknown[] = []): Promise<object[]> {
   const { rows } = await pool.query<object>({ ...statement, values });
   return rows;
 }
 
 const app = Fastify();
 
+/** A list, whole or its first page. */
+function serveList(path: string, statement: Statement): void {
+  app.get<{ Querystring: { limit?: string } }>(path, async ({ query: { limit } }) =>
+    query(limit === undefined ? statement : firstOf(statement, Number(limit))),
+  );
+}
+
+serveList('/products', listProducts);
+serveList('/projects', listProjects);
+serveList('/properties-dashboard', listPropertySummaries);
+
 app.get<{ Params: { id: string } }>('/properties/:id', async (request, reply) => {
   const [row] = await query(findProperty, [request.params.id]);
   return row ?? reply.code(404).send();
 });
-app.get('/properties-dashboard', async () => query(listPropertySummaries));
-app.get<{ Querystring: { limit: string } }>('/projects', async (request) =>
-  query(listProjects, [request.query.limit]),
-);
-app.post<{ Body: Record<string, unknown> }>('/properties', async ({ body }, reply) => {
-  const { address, city, state, zipCode, propertyType, totalStories, yearBuilt } = body;
-  const values = [address, city, state, zipCode, propertyType, totalStories, yearBuilt];
-  const [row] = await query(insertProperty, [...values, body['ownerFirstName'], body['ownerLastName']]);
+app.post<{ Body: Record<string, unknown> }>('/products', async ({ body }, reply) => {
+  const { name, category, description, brand, sku, price, unit, supplier } = body;
+  const [row] = await query(insertProduct, [name, category, description, brand, sku, price, unit, supplier]);
   return reply.code(201).send(row);
+});
+// As servers of files do it: known again by its time and length, sent as it is read.
+app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+  const path = join(filesDir, basename(request.params.name));
+  const { size, mtimeMs } = await stat(path);
+  const tag = `"${size}-${mtimeMs}"`;
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  reply.header('content-length', size).type('application/octet-stream');
+  return reply.send(createReadStream(path, { highWaterMark: 256 * 1024 }));
 });
 
 process.once('SIGTERM', () => {

@@ -1,8 +1,11 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { fire } from './measure.ts';
-import { admin, type Servers } from './servers.ts';
+import { goalGroup } from '../goal.ts';
+import { admin, type Installation } from '../installations.ts';
+import { fire } from '../load.ts';
+import { quantile } from '../statistics.ts';
+import { anyPropertyPath } from './ratios.ts';
 
 /** Tries of each kind for R10. */
 const TRIES = 200;
@@ -39,41 +42,37 @@ function chanceOfLarger(these: number[], those: number[]): number {
   return wins.reduce((sum, win) => sum + win, 0) / wins.length;
 }
 
-/** R10: whether the time of a refused sign-in tells that there is somebody of that name. */
-async function measureNames({ product }: Servers): Promise<void> {
+/** How often a refusal of a known name takes longer than one of an unknown name, in percent. */
+async function compareNames({ product }: Installation): Promise<number> {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < TRIES; round++) {
-    known.push((await timeSignIn(product, admin.username)).ms);
-    unknown.push((await timeSignIn(product, `nobody-${round}`)).ms);
+    known.push((await timeSignIn(product.origin, admin.username)).ms);
+    unknown.push((await timeSignIn(product.origin, `nobody-${round}`)).ms);
   }
-  const chance = chanceOfLarger(known, unknown);
-  console.log(
-    `\nNames at the door (R10): of ${TRIES} refusals each, one of a known name takes longer than one of an unknown ` +
-      `one in ${(chance * 100).toFixed(0)} of 100 (goal: 40 to 60)`,
-  );
+  return chanceOfLarger(known, unknown) * 100;
 }
 
 /** Reads and changes a property again and again; gives the 95th percentile, in milliseconds. */
-async function timeWork({ product, cookie }: Servers, id: number, seconds: number): Promise<number> {
+async function timeWork({ product, cookie }: Installation, record: string, seconds: number): Promise<number> {
   const times: number[] = [];
   const deadline = performance.now() + seconds * 1000;
-  const path = `/api/admin/properties/${id}`;
+  const path = `/api/admin${record}`;
   const headers = { cookie, 'content-type': 'application/json' };
   while (performance.now() < deadline) {
     for (const newBody of [undefined, () => ({ description: `the ${times.length}th` })]) {
       const begun = performance.now();
-      await fire({ origin: product, path, headers, ...(newBody && { newBody, method: 'PATCH' }) });
+      await fire({ origin: product.origin, path, headers, ...(newBody && { newBody, method: 'PATCH' }) });
       times.push(performance.now() - begun);
     }
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return quantile(times, 0.95);
 }
 
 /** Sends sign-ins at a steady rate, whatever becomes of them, until told to stop; counts their statuses. */
-async function flood({ product }: Servers, signal: AbortSignal): Promise<Map<number, number>> {
+async function flood({ product }: Installation, signal: AbortSignal): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
-  const { hostname, port } = new URL(product);
+  const { hostname, port } = new URL(product.origin);
   const body = JSON.stringify({ username: admin.username, password: 'not the password' });
   while (!signal.aborted) {
     const outgoing = request({
@@ -94,21 +93,27 @@ async function flood({ product }: Servers, signal: AbortSignal): Promise<Map<num
   return statuses;
 }
 
-/** R13: how much a flood of sign-ins slows others down. */
-async function measureFlood(servers: Servers, id: number): Promise<void> {
-  const idle = await timeWork(servers, id, FLOOD_S);
-  const end = new AbortController();
-  const flooding = flood(servers, end.signal);
-  const busy = await timeWork(servers, id, FLOOD_S).finally(() => end.abort());
-  const statuses = [...(await flooding)].toSorted(([one], [other]) => one - other);
-  console.log(
-    `\nWork beside ${FLOOD_PER_SECOND} sign-ins a second (R13): p95 ${busy.toFixed(1)} ms, ${idle.toFixed(1)} ms without ` +
-      `(ratio ${(busy / idle).toFixed(1)}, goal below 3); answered ${statuses.map(([status, count]) => `${status}: ${count}`).join(', ')}`,
-  );
-}
-
-/** What can be told at the door, and what can be held up there. */
-export async function measureDoor(servers: Servers, propertyId: number): Promise<void> {
-  await measureNames(servers);
-  await measureFlood(servers, propertyId);
-}
+/** What can be told at the door (R10), and what can be held up there (R13). */
+export const door = goalGroup({
+  title: 'The door: sign-ins that are refused',
+  size: 'demo',
+  goals: {
+    names: { number: 'R10', what: 'known names refused later', unit: '%', atLeast: 40, atMost: 60 },
+    work: { number: 'R13', what: 'work (p95) beside a flood', unit: 'ratio', atMost: 3 },
+  },
+  measure: async (bench) => {
+    const demo = await bench.at('demo');
+    const names = [await compareNames(demo)];
+    const record = await anyPropertyPath(demo);
+    const idle = await timeWork(demo, record, FLOOD_S);
+    const end = new AbortController();
+    const flooding = flood(demo, end.signal);
+    const busy = await timeWork(demo, record, FLOOD_S).finally(() => end.abort());
+    const statuses = [...(await flooding)].toSorted(([one], [other]) => one - other);
+    bench.say(
+      `${FLOOD_PER_SECOND} sign-ins a second, answered ${statuses.map(([status, count]) => `${status}: ${count}`).join(', ')}; ` +
+        `work p95 ${busy.toFixed(1)} ms, without them ${idle.toFixed(1)} ms`,
+    );
+    return { names, work: [busy / idle] };
+  },
+});

@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Asks a database one thing over a connection of its own. */
+export async function askOnce<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import type { GoalGroup } from './goal.ts';
+import { deepPage } from './goals/deep-page.ts';
+import { door } from './goals/door.ts';
+import { creations, ratios } from './goals/ratios.ts';
+import { search } from './goals/search.ts';
+import { stream } from './goals/streams.ts';
+
+/** All goals, in the order in which they are measured. */
+const groups: GoalGroup[] = [...ratios, ...creations, door, stream, search, deepPage];
+
+const isAsked = ({ title, goals }: GoalGroup, part: string) =>
+  title.toLowerCase().includes(part) ||
+  Object.values(goals).some(({ number }) => number.toLowerCase() === part);
+
+/** The groups that are asked for: by the number of a goal, or by a part of the title. */
+export function chooseGroups({ only, isAll }: { only: string[]; isAll: boolean }): GoalGroup[] {
+  if (only.length === 0) return groups.filter(({ onlyWhenAsked }) => isAll || onlyWhenAsked === undefined);
+  for (const part of only) {
+    if (!groups.some((group) => isAsked(group, part))) throw new Error(`--only: there is no goal ${part}`);
+  }
+  return groups.filter((group) => only.some((part) => isAsked(group, part)));
+}
+
+/** What is measured only when it is named: the title, and why. */
+export const leftOut = groups.flatMap(({ title, onlyWhenAsked }) =>
+  onlyWhenAsked === undefined ? [] : [{ title, why: onlyWhenAsked }],
+);

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from '@quoin/db/embedded/postmaster';
+import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
+
+import { askOnce } from './ask-once.ts';
+import { type Amounts, generate } from './generate.ts';
+
+const START_TIMEOUT_MS = 120_000;
+const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const limitFile = join(import.meta.dirname, 'limit-server.ts');
+/** Who signs in. */
+export const admin = { username: 'admin', password: 'a password for the bench alone' };
+
+/** Work around the products that a firm of some size has. */
+const grownWork = { properties: 20_000, projects: 50_000, tasks: 250_000 };
+const noWork = { properties: 0, projects: 0, tasks: 0 };
+
+/** What each size has beyond what the product itself makes of a new database. */
+const sizes = {
+  demo: { hasDemoData: true, amounts: undefined },
+  thousand: { hasDemoData: false, amounts: { products: 1_000, ...noWork } },
+  grown: { hasDemoData: true, amounts: { products: 100_000, ...grownWork } },
+  million: { hasDemoData: true, amounts: { products: 1_000_000, ...grownWork } },
+} satisfies Record<string, { hasDemoData: boolean; amounts: Amounts | undefined }>;
+/** How much data there is. */
+export type Size = keyof typeof sizes;
+
+/** A process that serves. */
+export interface Node {
+  /** `http://127.0.0.1:3000` */
+  origin: string;
+  pid: number;
+}
+
+/** The product with data of one size, and the limit beside it. */
+export interface Installation {
+  databaseUrl: string;
+  product: Node;
+  limit: Node;
+  /** What `/files` of the limit serves. */
+  filesDir: string;
+  /** The session of an administrator: good on every node. */
+  cookie: string;
+  /** Another node of the product on the same data. */
+  startNode: (stack: AsyncDisposableStack) => Promise<Node>;
+}
+
+/** Runs a file by the Node.js that runs this one. `stack` ends it. */
+function run(stack: AsyncDisposableStack, file: string, settings: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Ctrl-C in the terminal is for the bench alone, which then ends its servers in order.
+    detached: true,
+  });
+  stack.defer(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  return child;
+}
+
+/** Waits until a server says that it is ready. Throws when it ends before, or takes too long. */
+export async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+  // Whatever it prints is of no interest, but must go somewhere.
+  child.stdout?.resume();
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(`${origin}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error('The product did not start');
+    if (Date.now() > deadline) throw new Error(`The product is not ready after ${START_TIMEOUT_MS / 1000} s`);
+    await sleep(20);
+  }
+}
+
+async function startLimit(stack: AsyncDisposableStack, settings: Record<string, string>): Promise<Node> {
+  const child = run(stack, limitFile, settings);
+  if (!child.stdout || child.pid === undefined) throw new Error('The limit did not start');
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  return { origin: line.trim(), pid: child.pid };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  if (!answer.ok || cookie === undefined) throw new Error(`Signing in failed: ${await answer.text()}`);
+  return cookie;
+}
+
+/** A folder that everybody may enter, and that is thrown away: for root, somebody else runs PostgreSQL. */
+export function temporaryFolder(stack: AsyncDisposableStack): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quoin-bench-'));
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** One PostgreSQL with a database for each size, made when it is first asked for. `stack` ends and removes it all. */
+export async function startInstallations(
+  stack: AsyncDisposableStack,
+  say: (line: string) => void,
+): Promise<(size: Size) => Promise<Installation>> {
+  const dataDir = temporaryFolder(stack);
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  stack.defer(async () => postgres.stop());
+  const installations = new Map<Size, Promise<Installation>>();
+  const start = async (size: Size) =>
+    startInstallation(stack, { size, url: postgres.url, dataDir: join(dataDir, size), say });
+  return async (size) => {
+    const known = installations.get(size) ?? start(size);
+    installations.set(size, known);
+    return known;
+  };
+}
+
+async function startInstallation(
+  stack: AsyncDisposableStack,
+  place: { size: Size; url: string; dataDir: string; say: (line: string) => void },
+): Promise<Installation> {
+  const { size, dataDir, say } = place;
+  const { hasDemoData, amounts } = sizes[size];
+  mkdirSync(dataDir);
+  const databaseUrl = await createDatabase(place.url, size);
+  const startNode = async (nodeStack: AsyncDisposableStack): Promise<Node> => {
+    const port = await freePort(undefined);
+    const origin = `http://127.0.0.1:${port}`;
+    const child = run(nodeStack, mainFile, {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SESSION_SECRET: 'a secret for the bench alone, long enough',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      DEMO_DATA: hasDemoData ? 'on' : 'off',
+      // So that requests can come from many networks.
+      TRUSTED_PROXIES: '127.0.0.1',
+      // As `npm start` has it.
+      LOG_LEVEL: 'warn',
+      // An empty setting counts as absent, and is not filled from `.env`.
+      PUBLIC_URL: '',
+      MIGRATION_DATABASE_URL: '',
+      DATABASE_REPLICA_URL: '',
+    });
+    await untilReady(child, origin);
+    return { origin, pid: child.pid ?? 0 };
+  };
+  const product = await startNode(stack);
+  if (amounts) {
+    const begun = performance.now();
+    say(`Making ${amounts.products.toLocaleString('en-US')} products and what goes with them …`);
+    await generate(databaseUrl, amounts);
+    say(`… took ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  } else {
+    // So that PostgreSQL does not do it by itself in the middle of a run.
+    await askOnce(databaseUrl, 'vacuum analyze');
+  }
+  const filesDir = join(dataDir, 'files');
+  mkdirSync(filesDir);
+  const limit = await startLimit(stack, { DATABASE_URL: databaseUrl, FILES_DIR: filesDir });
+  return { databaseUrl, product, limit, filesDir, cookie: await signIn(product.origin), startNode };
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  await askOnce(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = name;
+  return own.href;
+}

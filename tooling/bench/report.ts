@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+import { askOnce } from './ask-once.ts';
+import type { Finding } from './goal.ts';
+import type { Options } from './options.ts';
+
+/** Where and of what figures were taken: without it they mean little. */
+export interface Circumstances {
+  date: string;
+  /** Of the measured code; `+` where files differ from it. */
+  commit: string;
+  processor: string;
+  processors: number;
+  memoryGb: number;
+  node: string;
+  postgres: string;
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+export async function readCircumstances(databaseUrl: string): Promise<Circumstances> {
+  const [version] = await askOnce<{ server_version: string }>(databaseUrl, 'show server_version');
+  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+  return {
+    date: new Date().toISOString(),
+    commit: git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : ''),
+    processor: cpus()[0]?.model ?? '',
+    processors: cpus().length,
+    memoryGb: Math.round(totalmem() / 1024 ** 3),
+    node: process.version,
+    postgres: version?.server_version ?? '',
+  };
+}
+
+/** The same in one line. */
+export function tellCircumstances(of: Circumstances): string {
+  const machine = `${of.processors} × ${of.processor}, ${of.memoryGb} GB`;
+  return `${of.date.slice(0, 16)}, commit ${of.commit}, ${machine}, Node.js ${of.node}, PostgreSQL ${of.postgres}`;
+}
+
+/** Writes everything to a file, for whoever compares. */
+export function writeJson(
+  file: string,
+  { only, seconds, rounds, connections }: Options,
+  circumstances: Circumstances,
+  findings: Finding[],
+): void {
+  const report = { ...circumstances, options: { only, seconds, rounds, connections }, goals: findings };
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}
