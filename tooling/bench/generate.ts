@@ -66,7 +66,13 @@ async function withoutIndexes(client: pg.Client, tables: string[]): Promise<stri
  * Fills a database that the product has made up to these amounts, the same each time. Its triggers and constraints work
  * as ever; only the indexes that guard nothing wait until the rows are there. All or nothing.
  */
-export async function generate(url: string, wanted: Amounts, until = new Date()): Promise<void> {
+export async function generate(url: string, wanted: Amounts, say: (line: string) => void): Promise<void> {
+  const until = new Date();
+  let begun = performance.now();
+  const tellTime = (what: string) => {
+    say(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    begun = performance.now();
+  };
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -90,7 +96,9 @@ export async function generate(url: string, wanted: Amounts, until = new Date())
     const names = [...new Set(tables.map(({ name }) => name))];
     const definitions = await withoutIndexes(client, names);
     for (const table of tables) await copy(client, table);
+    tellTime('rows');
     for (const definition of definitions) await client.query(definition);
+    tellTime('indexes');
     for (const name of names) {
       const newest = `(select coalesce(max(id), 1) from ${name})`;
       await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), ${newest})`);
@@ -99,6 +107,7 @@ export async function generate(url: string, wanted: Amounts, until = new Date())
     // So that PostgreSQL does not do it by itself in the middle of a run.
     await client.query('vacuum analyze');
     await client.query('checkpoint');
+    tellTime('vacuum and checkpoint');
   } finally {
     await client.end();
   }

@@ -1,12 +1,25 @@
 import type { GoalGroup } from './goal.ts';
 import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
+import { memory } from './goals/memory.ts';
+import { nodes } from './goals/nodes.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
+import { sessionCheck } from './goals/session-check.ts';
 import { stream } from './goals/streams.ts';
 
 /** All goals, in the order in which they are measured. */
-const groups: GoalGroup[] = [...ratios, ...creations, door, stream, search, deepPage];
+const groups: GoalGroup[] = [
+  ...ratios,
+  sessionCheck,
+  memory,
+  nodes,
+  ...creations,
+  door,
+  stream,
+  search,
+  deepPage,
+];
 
 const isAsked = ({ title, goals }: GoalGroup, part: string) =>
   title.toLowerCase().includes(part) ||

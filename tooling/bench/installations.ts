@@ -160,10 +160,8 @@ async function startInstallation(
   };
   const product = await startNode(stack);
   if (amounts) {
-    const begun = performance.now();
     say(`Making ${amounts.products.toLocaleString('en-US')} products and what goes with them …`);
-    await generate(databaseUrl, amounts);
-    say(`… took ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+    await generate(databaseUrl, amounts, say);
   } else {
     // So that PostgreSQL does not do it by itself in the middle of a run.
     await askOnce(databaseUrl, 'vacuum analyze');

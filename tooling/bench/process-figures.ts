@@ -33,9 +33,14 @@ export function cpuOfFamily(pid: number): number {
   return [pid, ...children].reduce((sum, each) => sum + cpuIfThere(each), ended);
 }
 
+/** The process that made a process. */
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[1]);
+}
+
 function isChildOf(child: number, parent: number): boolean {
   try {
-    return Number(statOf(child)[1]) === parent;
+    return parentOf(child) === parent;
   } catch {
     return false;
   }
