@@ -3,16 +3,22 @@ import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
 import { memory } from './goals/memory.ts';
 import { nodes } from './goals/nodes.ts';
+import { overload } from './goals/overload.ts';
+import { photos } from './goals/photos.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
 import { sessionCheck } from './goals/session-check.ts';
+import { start } from './goals/start.ts';
 import { stream } from './goals/streams.ts';
 
 /** All goals, in the order in which they are measured. */
 const groups: GoalGroup[] = [
   ...ratios,
   sessionCheck,
+  photos,
+  overload,
   memory,
+  start,
   nodes,
   ...creations,
   door,
