@@ -1,9 +1,11 @@
 import type { GoalGroup } from './goal.ts';
+import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
 import { memory } from './goals/memory.ts';
 import { nodes } from './goals/nodes.ts';
 import { overload } from './goals/overload.ts';
+import { panel } from './goals/panel.ts';
 import { photos } from './goals/photos.ts';
 import { creations, ratios } from './goals/ratios.ts';
 import { search } from './goals/search.ts';
@@ -25,6 +27,9 @@ const groups: GoalGroup[] = [
   stream,
   search,
   deepPage,
+  panel,
+  publicPages,
+  ownCommands,
 ];
 
 const isAsked = ({ title, goals }: GoalGroup, part: string) =>

@@ -32,7 +32,7 @@ const sizes = {
 export type Size = keyof typeof sizes;
 
 /** A process that serves. */
-export interface Node {
+interface Node {
   /** `http://127.0.0.1:3000` */
   origin: string;
   pid: number;

@@ -85,12 +85,15 @@ async function measure(path) {
   const worst = (audit) =>
     values(({ audits }) => audits[audit]?.numericValue ?? Number.NaN).at(-1) ?? Number.NaN;
   const requests = reports[0]?.audits['network-requests']?.details?.items ?? [];
-  const scriptBytes = requests
-    .filter(({ resourceType }) => resourceType === 'Script')
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  /** @param {string} type */
+  const kilobytes = (type) =>
+    requests
+      .filter(({ resourceType }) => resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000;
   console.log(
     `${path}: ${scores.join(', ')}; LCP ${(worst('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
-      `shift ${worst('cumulative-layout-shift').toFixed(3)}, script ${(scriptBytes / 1000).toFixed(1)} kB`,
+      `shift ${worst('cumulative-layout-shift').toFixed(3)}, script ${kilobytes('Script').toFixed(1)} kB, ` +
+      `style ${kilobytes('Stylesheet').toFixed(1)} kB`,
   );
   const failed = new Set(
     reports.flatMap(({ audits }) =>

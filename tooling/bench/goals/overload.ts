@@ -23,7 +23,7 @@ class Outcomes {
   /** Refusals that do not say when to come back. */
   bare = 0;
   worstRefusalMs = 0;
-  /** By status; 0 is no answer, or no connection that was free to ask. */
+  /** By status; 0 is no answer in time, or no connection that was free to ask. */
   readonly others = new Map<number, number>();
 
   add(status: number, ms: number, saysWhen = false): void {
@@ -145,10 +145,12 @@ export const overload = goalGroup({
       offer(next, peak * OVERLOAD, seconds),
     );
     const { outcomes, goodput } = result;
-    const others = [...outcomes.others].map(([status, count]) => `${status}: ${count}`).join(', ');
+    const others = [...outcomes.others]
+      .map(([status, count]) => `${count} with ${status || 'no answer'}`)
+      .join(', ');
+    const share = ((100 * outcomes.refused) / outcomes.total).toFixed(0);
     bench.say(
-      `served ${outcomes.served}, 503 ${outcomes.refused} (${((100 * outcomes.refused) / outcomes.total).toFixed(0)} %)` +
-        `${others && `; others ${others} (0 is no answer)`}`,
+      `served ${outcomes.served}, 503 ${outcomes.refused} (${share} %), neither: ${others || 'none'}`,
     );
     return {
       goodput: [goodput / peak],

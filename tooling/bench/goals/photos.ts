@@ -24,7 +24,7 @@ async function upload(installation: Installation): Promise<string> {
   const answer = await fetch(origin + path, {
     method: 'POST',
     headers: { ...headers, ...formHeaders },
-    body: formFor(task.id, noisyPng(randomOf(1), SIDE)),
+    body: new Uint8Array(formFor(task.id, noisyPng(randomOf(1), SIDE))),
   });
   const body = await answer.text();
   if (!answer.ok) throw new Error(`the upload was answered with ${answer.status}: ${body}`);

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { goalGroup } from '../goal.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Runs a command of the project; gives what it printed, and the seconds it took. Throws when it fails. */
+async function npm(...args: string[]): Promise<{ output: string; seconds: number }> {
+  const begun = performance.now();
+  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  const child = spawn('npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, HOME, ...(CHROMIUM_PATH !== undefined && { CHROMIUM_PATH }) },
+  });
+  const ended = once(child, 'exit');
+  const output = await text(child.stdout);
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed`);
+  return { output, seconds: (performance.now() - begun) / 1000 };
+}
+
+const least = (figures: number[]) => (figures.length === 0 ? [] : [Math.min(...figures)]);
+const most = (figures: number[]) => (figures.length === 0 ? [] : [Math.max(...figures)]);
+
+/** What `npm run lighthouse` says of each page. */
+function readLighthouse(output: string): { of: (pattern: RegExp) => number[] } {
+  const pages = output.split('\n').filter((line) => line.includes('performance '));
+  return {
+    of: (pattern) => pages.flatMap((page) => [...page.matchAll(pattern)].map(([, figure]) => Number(figure))),
+  };
+}
+
+/** P15: a value for each page; the worst one counts, which the spread shows. */
+export const publicPages = goalGroup({
+  title: 'The public pages, Lighthouse mobile',
+  size: 'none',
+  onlyWhenAsked: 'P15: fetches Lighthouse and takes minutes',
+  goals: {
+    performance: { number: 'P15', what: 'performance, worst of all', unit: 'points', atLeast: 98 },
+    median: { number: 'P15', what: 'performance, median', unit: 'points', atLeast: 100 },
+    others: { number: 'P15', what: 'the other scores, worst', unit: 'points', atLeast: 100 },
+    paint: { number: 'P15', what: 'LCP, worst', unit: 's', atMost: 1.4 },
+    scripts: { number: 'P15', what: 'JS, most', unit: 'kB', atMost: 65 },
+    styles: { number: 'P15', what: 'CSS, most', unit: 'kB', atMost: 30 },
+  },
+  measure: async (bench) => {
+    const { output } = await npm('run', '--silent', 'lighthouse');
+    for (const line of output.trim().split('\n')) bench.say(line);
+    const { of } = readLighthouse(output);
+    return {
+      performance: least(of(/performance (\d+)/g)),
+      median: least(of(/performance \d+ \(median (\d+)\)/g)),
+      others: least(of(/(?:accessibility|best-practices|seo) (\d+)/g)),
+      paint: most(of(/LCP ([\d.]+) s/g)),
+      scripts: most(of(/script ([\d.]+) kB/g)),
+      styles: most(of(/style ([\d.]+) kB/g)),
+    };
+  },
+});
+
+/** P17: what whoever changes something waits for. */
+export const ownCommands = goalGroup({
+  title: 'The commands of those who change it',
+  size: 'none',
+  onlyWhenAsked: 'P17: runs all tests',
+  goals: {
+    check: { number: 'P17', what: 'npm run check', unit: 's', atMost: 20 },
+    test: { number: 'P17', what: 'npm test', unit: 's', atMost: 360 },
+  },
+  measure: async () => ({
+    check: [(await npm('run', 'check')).seconds],
+    test: [(await npm('test')).seconds],
+  }),
+});
