@@ -5,7 +5,7 @@ import { median } from './statistics.ts';
 /** What values are counted in. A ratio has no unit. */
 export type Unit = 'ratio' | 'ms' | 's' | 'MB' | 'kB' | '%' | 'points';
 
-/** What is asked for: at least, at most, or something between the two. */
+/** What is asked for: at least, at most, or something between the two; with neither it is only told. */
 export interface Goal {
   /** As in the list of goals, `P1`; of those of the specification, `R10`. */
   number: string;

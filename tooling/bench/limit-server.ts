@@ -13,6 +13,7 @@ import {
   listProjects,
   listPropertySummaries,
   type Statement,
+  withMomentsAsText,
 } from './limit-statements.ts';
 
 /**
@@ -32,11 +33,13 @@ async function query(statement: Statement, values: unknown[] = []): Promise<obje
 
 const app = Fastify();
 
-/** A list, whole or its first page. */
-function serveList(path: string, statement: Statement): void {
-  app.get<{ Querystring: { limit?: string } }>(path, async ({ query: { limit } }) =>
-    query(limit === undefined ? statement : firstOf(statement, Number(limit))),
-  );
+/** A list, whole or its first page; with `moments=text` as one writes it who has looked where the time goes. */
+function serveList(path: string, list: Statement): void {
+  app.get<{ Querystring: { limit?: string; moments?: 'text' } }>(path, async (request) => {
+    const { limit, moments } = request.query;
+    const statement = moments === 'text' ? withMomentsAsText(list) : list;
+    return query(limit === undefined ? statement : firstOf(statement, Number(limit)));
+  });
 }
 
 serveList('/products', listProducts);

@@ -18,8 +18,9 @@ function goalOf({ atLeast, atMost, unit }: Finding): string {
   return bounds.filter((bound) => bound !== false).join(', ');
 }
 
-function resultOf({ problem, isMet, median, atLeast, shortBy, unit }: Finding): string {
+function resultOf({ problem, isMet, median, atLeast, atMost, shortBy, unit }: Finding): string {
   if (problem !== undefined) return `not measured: ${problem}`;
+  if (atLeast === undefined && atMost === undefined) return '';
   if (isMet) return 'met';
   const isLow = atLeast !== undefined && median !== null && median < atLeast;
   // A miss that rounding hides is a miss.
