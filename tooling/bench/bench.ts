@@ -27,6 +27,8 @@ async function measureGroup({ title, goals, size, measure }: GoalGroup, bench: B
     const values = await measure(bench);
     return Object.entries(goals).map(([key, goal]) => judge(goal, size, values[key] ?? []));
   } catch (error) {
+    // Its servers were being ended.
+    if (bench.started.disposed) throw error;
     const problem = error instanceof Error ? error.message : String(error);
     console.log(`  not measured: ${problem}`);
     return Object.values(goals).map((goal) => unmeasured(goal, size, problem.split('\n')[0] ?? ''));
@@ -36,17 +38,16 @@ async function measureGroup({ title, goals, size, measure }: GoalGroup, bench: B
 async function runBench(options: Options, started: AsyncDisposableStack): Promise<void> {
   const groups = chooseGroups(options);
   const { seconds, connections, rounds } = options;
-  console.log('Starting PostgreSQL and the product with its demo data …');
-  const at = await startInstallations(started, say);
-  const circumstances = await readCircumstances((await at('demo')).databaseUrl);
+  const { url, at } = await startInstallations(started, say);
+  const circumstances = await readCircumstances(url);
   console.log(preface);
   console.log(
     `\n${connections} connections, ${rounds} rounds of ${seconds} s each in turns, medians; ` +
       'a ratio is the median of those within a round.',
   );
   const findings: Finding[] = [];
-  for (const group of groups)
-    findings.push(...(await measureGroup(group, { seconds, connections, rounds, at, say })));
+  const bench: Bench = { seconds, connections, rounds, at, say, started };
+  for (const group of groups) findings.push(...(await measureGroup(group, bench)));
   console.log(`\n${tellCircumstances(circumstances)}\n\n${tableOf(findings)}`);
   const asked = findings.filter(({ atLeast, atMost }) => (atLeast ?? atMost) !== undefined);
   console.log(`\n${asked.filter(({ isMet }) => isMet).length} of ${asked.length} met`);

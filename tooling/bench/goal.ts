@@ -22,6 +22,8 @@ export interface Bench extends Load {
   at: (size: Size) => Promise<Installation>;
   /** Shows what the table has no room for. */
   say: (line: string) => void;
+  /** What must be ended when the bench ends, also where it is interrupted. */
+  started: AsyncDisposableStack;
 }
 
 /** Goals that are measured together. */

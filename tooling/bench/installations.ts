@@ -51,20 +51,21 @@ export interface Installation {
   startNode: (stack: AsyncDisposableStack) => Promise<Node>;
 }
 
-/** Runs a file by the Node.js that runs this one. `stack` ends it. */
-function run(stack: AsyncDisposableStack, file: string, settings: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [file], {
+/** Asks a process to end, and waits until it has. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Runs a file by the Node.js that runs this one. */
+function run(file: string, settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [file], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     // Ctrl-C in the terminal is for the bench alone, which then ends its servers in order.
     detached: true,
   });
-  stack.defer(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
-  return child;
 }
 
 /** Waits until a server says that it is ready. Throws when it ends before, or takes too long. */
@@ -82,7 +83,8 @@ export async function untilReady(child: ChildProcess, origin: string): Promise<v
 }
 
 async function startLimit(stack: AsyncDisposableStack, settings: Record<string, string>): Promise<Node> {
-  const child = run(stack, limitFile, settings);
+  const child = run(limitFile, settings);
+  stack.defer(async () => end(child));
   if (!child.stdout || child.pid === undefined) throw new Error('The limit did not start');
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   return { origin: line.trim(), pid: child.pid };
@@ -107,11 +109,14 @@ export function temporaryFolder(stack: AsyncDisposableStack): string {
   return folder;
 }
 
-/** One PostgreSQL with a database for each size, made when it is first asked for. `stack` ends and removes it all. */
+/**
+ * One PostgreSQL, whose address is `url`, with a database for each size, made when it is first asked for. `stack` ends
+ * and removes it all.
+ */
 export async function startInstallations(
   stack: AsyncDisposableStack,
   say: (line: string) => void,
-): Promise<(size: Size) => Promise<Installation>> {
+): Promise<{ url: string; at: (size: Size) => Promise<Installation> }> {
   const dataDir = temporaryFolder(stack);
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
@@ -119,11 +124,12 @@ export async function startInstallations(
   const installations = new Map<Size, Promise<Installation>>();
   const start = async (size: Size) =>
     startInstallation(stack, { size, url: postgres.url, dataDir: join(dataDir, size), say });
-  return async (size) => {
+  const at = async (size: Size) => {
     const known = installations.get(size) ?? start(size);
     installations.set(size, known);
     return known;
   };
+  return { url: postgres.url, at };
 }
 
 async function startInstallation(
@@ -137,7 +143,7 @@ async function startInstallation(
   const startNode = async (nodeStack: AsyncDisposableStack): Promise<Node> => {
     const port = await freePort(undefined);
     const origin = `http://127.0.0.1:${port}`;
-    const child = run(nodeStack, mainFile, {
+    const child = run(mainFile, {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
@@ -155,6 +161,9 @@ async function startInstallation(
       MIGRATION_DATABASE_URL: '',
       DATABASE_REPLICA_URL: '',
     });
+    nodeStack.defer(async () => end(child));
+    // Also where the bench is interrupted.
+    stack.defer(async () => end(child));
     await untilReady(child, origin);
     return { origin, pid: child.pid ?? 0 };
   };

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { goalGroup } from '../goal.ts';
+import { type Bench, goalGroup } from '../goal.ts';
+import { end } from '../installations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Runs a command of the project; gives what it printed, and the seconds it took. Throws when it fails. */
-async function npm(...args: string[]): Promise<{ output: string; seconds: number }> {
+async function npm({ started }: Bench, ...args: string[]): Promise<{ output: string; seconds: number }> {
   const begun = performance.now();
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
   const child = spawn('npm', args, {
@@ -16,6 +17,7 @@ async function npm(...args: string[]): Promise<{ output: string; seconds: number
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, ...(CHROMIUM_PATH !== undefined && { CHROMIUM_PATH }) },
   });
+  started.defer(async () => end(child));
   const ended = once(child, 'exit');
   const output = await text(child.stdout);
   const [code] = (await ended) as [number | null];
@@ -48,7 +50,7 @@ export const publicPages = goalGroup({
     styles: { number: 'P15', what: 'CSS, most', unit: 'kB', atMost: 30 },
   },
   measure: async (bench) => {
-    const { output } = await npm('run', '--silent', 'lighthouse');
+    const { output } = await npm(bench, 'run', '--silent', 'lighthouse');
     for (const line of output.trim().split('\n')) bench.say(line);
     const { of } = readLighthouse(output);
     return {
@@ -71,8 +73,8 @@ export const ownCommands = goalGroup({
     check: { number: 'P17', what: 'npm run check', unit: 's', atMost: 20 },
     test: { number: 'P17', what: 'npm test', unit: 's', atMost: 360 },
   },
-  measure: async () => ({
-    check: [(await npm('run', 'check')).seconds],
-    test: [(await npm('test')).seconds],
+  measure: async (bench) => ({
+    check: [(await npm(bench, 'run', 'check')).seconds],
+    test: [(await npm(bench, 'test')).seconds],
   }),
 });

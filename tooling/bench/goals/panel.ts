@@ -17,12 +17,21 @@ const SCROLL_MS = 10_000;
 const words = ['toilet', 'paint', 'hinge', 'shingle', 'faucet', 'cedar'];
 const firstRecord = 'main article, main tbody tr';
 
-async function openBrowser(): Promise<Browser> {
+async function openBrowser({ started }: Bench): Promise<Browser> {
   const chosen = [process.env['CHROMIUM_PATH'], DEBIAN_CHROMIUM, chromium.executablePath()];
   const executablePath = chosen.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined)
     throw new Error('there is no Chromium: install one, or set CHROMIUM_PATH to its program');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+    // The bench ends in its own order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  started.defer(async () => browser.close());
+  return browser;
 }
 
 /** Somebody who is signed in, and has never been there. */
@@ -146,7 +155,7 @@ export const panel = goalGroup({
     typing: { number: 'P16', what: 'typing to results', unit: 'ms', atMost: 150 },
   },
   measure: async (bench) => {
-    const browser = await openBrowser();
+    const browser = await openBrowser(bench);
     try {
       return await measurePanel(bench, browser);
     } finally {

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { freePort } from '@quoin/db/embedded/postmaster';
 
-import { goalGroup } from '../goal.ts';
-import { admin, temporaryFolder, untilReady } from '../installations.ts';
+import { type Bench, goalGroup } from '../goal.ts';
+import { admin, end, temporaryFolder, untilReady } from '../installations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Starts Quoin as users do, and ends it again; gives the seconds until it was ready. */
-async function startOnce(dataDir: string): Promise<number> {
+async function startOnce({ started }: Bench, dataDir: string): Promise<number> {
   const port = await freePort(undefined);
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
@@ -27,13 +26,12 @@ async function startOnce(dataDir: string): Promise<number> {
       ADMIN_PASSWORD: admin.password,
     },
   });
-  const ended = once(child, 'exit');
+  started.defer(async () => end(child));
   try {
     await untilReady(child, `http://127.0.0.1:${port}`);
     return (performance.now() - begun) / 1000;
   } finally {
-    child.kill('SIGTERM');
-    await ended;
+    await end(child);
   }
 }
 
@@ -43,11 +41,12 @@ export const start = goalGroup({
   size: 'none',
   goals: { again: { number: 'P13', what: 'npm start again, until ready', unit: 's', atMost: 3 } },
   measure: async (bench) => {
-    await using stack = new AsyncDisposableStack();
-    const dataDir = join(temporaryFolder(stack), 'data');
-    bench.say(`the first start, which makes the demo data: ${(await startOnce(dataDir)).toFixed(1)} s`);
+    const dataDir = join(temporaryFolder(bench.started), 'data');
+    bench.say(
+      `the first start, which makes the demo data: ${(await startOnce(bench, dataDir)).toFixed(1)} s`,
+    );
     const again: number[] = [];
-    for (let round = 0; round < bench.rounds; round++) again.push(await startOnce(dataDir));
+    for (let round = 0; round < bench.rounds; round++) again.push(await startOnce(bench, dataDir));
     return { again };
   },
 });
