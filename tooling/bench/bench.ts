@@ -38,7 +38,7 @@ async function measureGroup({ title, goals, size, measure }: GoalGroup, bench: B
 async function runBench(options: Options, started: AsyncDisposableStack): Promise<void> {
   const groups = chooseGroups(options);
   const { seconds, connections, rounds } = options;
-  const { url, at } = await startInstallations(started, say);
+  const { url, at } = await startInstallations(started, say, options.data);
   const circumstances = await readCircumstances(url);
   console.log(preface);
   console.log(

@@ -62,12 +62,41 @@ async function withoutIndexes(client: pg.Client, tables: string[]): Promise<stri
   return rows.map(({ definition }) => definition);
 }
 
+/** Adds what is missing, in one transaction. */
+async function fill(client: pg.Client, wanted: Amounts, tellTime: (what: string) => void): Promise<void> {
+  const until = new Date();
+  const products = await missing(client, 'products', wanted.products, until);
+  const properties = await missing(client, 'properties', wanted.properties, until);
+  const projects = await missing(client, 'projects', wanted.projects, until);
+  const tasks = await missing(client, 'project_tasks', wanted.tasks, until);
+  if ([products, properties, projects, tasks].every(({ count }) => count === 0)) return;
+  const types = await client.query<{ id: number }>('select id from project_types order by id');
+  const typeIds = types.rows.map(({ id }) => id);
+  const tables = [
+    generatedProducts(products),
+    generatedProperties(properties),
+    generatedProjects(projects, properties, typeIds),
+    generatedTasks(tasks, projects),
+    generatedActivity('project', projects),
+    generatedActivity('project-task', tasks),
+  ];
+  const names = [...new Set(tables.map(({ name }) => name))];
+  const definitions = await withoutIndexes(client, names);
+  for (const table of tables) await copy(client, table);
+  tellTime('rows');
+  for (const definition of definitions) await client.query(definition);
+  tellTime('indexes');
+  for (const name of names) {
+    const newest = `(select coalesce(max(id), 1) from ${name})`;
+    await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), ${newest})`);
+  }
+}
+
 /**
  * Fills a database that the product has made up to these amounts, the same each time. Its triggers and constraints work
- * as ever; only the indexes that guard nothing wait until the rows are there. All or nothing.
+ * as ever; only the indexes that guard nothing wait until the rows are there. All or nothing; nothing where all are there.
  */
 export async function generate(url: string, wanted: Amounts, say: (line: string) => void): Promise<void> {
-  const until = new Date();
   let begun = performance.now();
   const tellTime = (what: string) => {
     say(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
@@ -79,30 +108,7 @@ export async function generate(url: string, wanted: Amounts, say: (line: string)
     await client.query('begin');
     await client.query("set local maintenance_work_mem = '1GB'");
     await client.query('set local synchronous_commit = off');
-    const products = await missing(client, 'products', wanted.products, until);
-    const properties = await missing(client, 'properties', wanted.properties, until);
-    const projects = await missing(client, 'projects', wanted.projects, until);
-    const tasks = await missing(client, 'project_tasks', wanted.tasks, until);
-    const types = await client.query<{ id: number }>('select id from project_types order by id');
-    const typeIds = types.rows.map(({ id }) => id);
-    const tables = [
-      generatedProducts(products),
-      generatedProperties(properties),
-      generatedProjects(projects, properties, typeIds),
-      generatedTasks(tasks, projects),
-      generatedActivity('project', projects),
-      generatedActivity('project-task', tasks),
-    ];
-    const names = [...new Set(tables.map(({ name }) => name))];
-    const definitions = await withoutIndexes(client, names);
-    for (const table of tables) await copy(client, table);
-    tellTime('rows');
-    for (const definition of definitions) await client.query(definition);
-    tellTime('indexes');
-    for (const name of names) {
-      const newest = `(select coalesce(max(id), 1) from ${name})`;
-      await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), ${newest})`);
-    }
+    await fill(client, wanted, tellTime);
     await client.query('commit');
     // So that PostgreSQL does not do it by itself in the middle of a run.
     await client.query('vacuum analyze');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '@quoin/db/embedded/postmaster';
@@ -111,13 +111,14 @@ export function temporaryFolder(stack: AsyncDisposableStack): string {
 
 /**
  * One PostgreSQL, whose address is `url`, with a database for each size, made when it is first asked for. `stack` ends
- * and removes it all.
+ * it, and removes it all but for `keptIn`: a folder whose grown databases are taken again the next time.
  */
 export async function startInstallations(
   stack: AsyncDisposableStack,
   say: (line: string) => void,
+  keptIn?: string,
 ): Promise<{ url: string; at: (size: Size) => Promise<Installation> }> {
-  const dataDir = temporaryFolder(stack);
+  const dataDir = keptIn === undefined ? temporaryFolder(stack) : resolve(keptIn);
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   stack.defer(async () => postgres.stop());
@@ -138,8 +139,8 @@ async function startInstallation(
 ): Promise<Installation> {
   const { size, dataDir, say } = place;
   const { hasDemoData, amounts } = sizes[size];
-  mkdirSync(dataDir);
-  const databaseUrl = await createDatabase(place.url, size);
+  mkdirSync(dataDir, { recursive: true });
+  const databaseUrl = await createDatabase(place.url, size, amounts !== undefined);
   const startNode = async (nodeStack: AsyncDisposableStack): Promise<Node> => {
     const port = await freePort(undefined);
     const origin = `http://127.0.0.1:${port}`;
@@ -169,20 +170,23 @@ async function startInstallation(
   };
   const product = await startNode(stack);
   if (amounts) {
-    say(`Making ${amounts.products.toLocaleString('en-US')} products and what goes with them …`);
+    say(`${amounts.products.toLocaleString('en-US')} products and what goes with them …`);
     await generate(databaseUrl, amounts, say);
   } else {
     // So that PostgreSQL does not do it by itself in the middle of a run.
     await askOnce(databaseUrl, 'vacuum analyze');
   }
   const filesDir = join(dataDir, 'files');
-  mkdirSync(filesDir);
+  mkdirSync(filesDir, { recursive: true });
   const limit = await startLimit(stack, { DATABASE_URL: databaseUrl, FILES_DIR: filesDir });
   return { databaseUrl, product, limit, filesDir, cookie: await signIn(product.origin), startNode };
 }
 
-async function createDatabase(url: string, name: string): Promise<string> {
-  await askOnce(url, `create database ${name}`);
+/** Makes the database of a size, unless it was kept and may be used again: what is measured changes the demo data. */
+async function createDatabase(url: string, name: string, isReusable: boolean): Promise<string> {
+  if (!isReusable) await askOnce(url, `drop database if exists ${name}`);
+  const there = await askOnce(url, `select 1 from pg_database where datname = '${name}'`);
+  if (there.length === 0) await askOnce(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = name;
   return own.href;

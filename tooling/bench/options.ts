@@ -9,6 +9,7 @@ Holds Quoin beside a server written by hand for nothing but speed, measures what
   --seconds 2        how long each run takes
   --rounds 3         how many runs count; figures are their medians
   --connections 16   how many ask at once
+  --data <folder>    keeps the grown data there, and takes it again the next time
   --json <file>      writes all figures, and what they were measured on
   --help             this text`;
 
@@ -20,6 +21,8 @@ export interface Options {
   seconds: number;
   rounds: number;
   connections: number;
+  /** The folder where data is kept; `undefined` throws it away. */
+  data: string | undefined;
   json: string | undefined;
   isHelp: boolean;
 }
@@ -34,6 +37,7 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '2' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '16' },
+      data: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -53,6 +57,7 @@ export function readOptions(args: string[]): Options {
     seconds: count('seconds'),
     rounds: count('rounds'),
     connections: count('connections'),
+    data: values.data,
     json: values.json,
     isHelp: values.help,
   };
