@@ -1,7 +1,6 @@
 import { Button, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core';
 import type { WriterKind } from '@quoin/domain/text-draft';
 import { toast } from '@quoin/ui/toasts';
-import { Tooltip } from '@quoin/ui/Tooltip';
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
@@ -103,23 +102,22 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
             Undo
           </Button>
         )}
-        <Tooltip label={hints[writer.data?.kind ?? 'ai']}>
-          <Button
-            className={css['generate'] ?? ''}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconSparkles size={16} stroke={1.5} />}
-            // Not `disabled`: that would throw the focus out of the dialog meanwhile.
-            aria-disabled={drafting.isPending}
-            onClick={generate}
-          >
-            <span className={css['texts']}>
-              <span aria-hidden={drafting.isPending}>Generate with AI</span>
-              <span aria-hidden={!drafting.isPending}>Generating...</span>
-            </span>
-            <VisuallyHidden component="span">: {what}</VisuallyHidden>
-          </Button>
-        </Tooltip>
+        <Button
+          className={css['generate'] ?? ''}
+          data-tooltip={hints[writer.data?.kind ?? 'ai']}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconSparkles size={16} stroke={1.5} />}
+          // Not `disabled`: that would throw the focus out of the dialog meanwhile.
+          aria-disabled={drafting.isPending}
+          onClick={generate}
+        >
+          <span className={css['texts']}>
+            <span aria-hidden={drafting.isPending}>Generate with AI</span>
+            <span aria-hidden={!drafting.isPending}>Generating...</span>
+          </span>
+          <VisuallyHidden component="span">: {what}</VisuallyHidden>
+        </Button>
       </div>
       <Textarea
         ref={textarea}

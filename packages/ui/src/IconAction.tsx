@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { Loader } from '@mantine/core';
 
 import { cx } from './cx.tsx';
 import type { IconSlot } from './slots.tsx';
-import { Tooltip } from './Tooltip.tsx';
 
 import css from './IconAction.module.css';
 
@@ -18,7 +17,10 @@ export interface IconActionProps {
   loading?: boolean;
 }
 
-/** A button that is only an icon: it always has a name, and a tooltip for those who see it. */
+/**
+ * A button that is only an icon: it always has a name, and a tooltip for those who see it. The browser's own: a long list
+ * draws many a second.
+ */
 export function IconAction({
   label,
   tooltip = label,
@@ -29,20 +31,16 @@ export function IconAction({
   loading = false,
 }: IconActionProps) {
   return (
-    <Tooltip label={tooltip}>
-      <ActionIcon
-        size={32}
-        aria-label={label}
-        // The tooltip repeats the name; without this it would be read twice.
-        aria-describedby={undefined}
-        color="gray"
-        className={cx(css['action'], danger && css['danger'])}
-        disabled={disabled}
-        loading={loading}
-        onClick={onClick}
-      >
-        <Icon size={18} stroke={1.5} />
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={tooltip}
+      data-loading={loading || undefined}
+      className={cx(css['action'], danger && css['danger'])}
+      disabled={disabled || loading}
+      onClick={onClick}
+    >
+      {loading ? <Loader size={18} color="currentColor" /> : <Icon size={18} stroke={1.5} />}
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ConfirmHost } from './confirm-delete.tsx';
 import { cssVariablesResolver, theme } from './theme.tsx';
 import { ToastHost } from './toasts.tsx';
-import { TooltipProvider } from './Tooltip.tsx';
+import { TooltipHost } from './Tooltip.tsx';
 
 /**
  * Everything the panel stands in: theme, tooltips, toasts and the confirm dialog.
@@ -15,11 +15,10 @@ export function QuoinProvider({ children }: { children: ReactNode }) {
   usePrintedInk();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <TooltipProvider>
-        {children}
-        <ConfirmHost />
-      </TooltipProvider>
+      {children}
+      <ConfirmHost />
       <ToastHost />
+      <TooltipHost />
     </MantineProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 
 import type { IconSlot } from './slots.tsx';
-import { Tooltip } from './Tooltip.tsx';
 
 import css from './Segments.module.css';
 
@@ -24,29 +23,24 @@ export function Segments<Value extends string>({
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={css['segments']}>
-      {choices.map(({ value: each, label: word, icon: Icon }) => {
-        const choice = (
-          <label key={each} className={css['choice']} data-icon-only={iconsOnly || undefined}>
-            <input
-              type="radio"
-              className={css['input']}
-              name={name}
-              aria-label={word}
-              checked={value === each}
-              onChange={() => onChange(each)}
-            />
-            <Icon size={16} stroke={1.5} aria-hidden />
-            {!iconsOnly && word}
-          </label>
-        );
-        return iconsOnly ? (
-          <Tooltip key={each} label={word}>
-            {choice}
-          </Tooltip>
-        ) : (
-          choice
-        );
-      })}
+      {choices.map(({ value: each, label: word, icon: Icon }) => (
+        <label
+          key={each}
+          className={css['choice']}
+          {...(iconsOnly && { 'data-icon-only': true, 'data-tooltip': word })}
+        >
+          <input
+            type="radio"
+            className={css['input']}
+            name={name}
+            aria-label={word}
+            checked={value === each}
+            onChange={() => onChange(each)}
+          />
+          <Icon size={16} stroke={1.5} aria-hidden />
+          {!iconsOnly && word}
+        </label>
+      ))}
     </div>
   );
 }
