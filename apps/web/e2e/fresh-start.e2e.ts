@@ -28,6 +28,23 @@ test('the dashboard of a fresh start shows the figures of the demo data and what
   ]);
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByRole('listitem')).toHaveCount(10);
+  const { scriptBytes, shift } = await page.evaluate(async () => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const shifts = await new Promise<PerformanceEntryList>((resolve) => {
+      setTimeout(resolve, 300, []);
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    const sum = (figures: unknown[]) => figures.reduce<number>((all, each) => all + Number(each), 0);
+    return {
+      scriptBytes: sum(scripts.map((script) => 'encodedBodySize' in script && script.encodedBodySize)),
+      shift: sum(shifts.map((each) => 'value' in each && each.value)),
+    };
+  });
+  // What `first-screen-size.ts` measures is what a browser loads, and nothing moves for what comes later.
+  expect(scriptBytes).toBeGreaterThan(0);
+  expect(scriptBytes).toBeLessThan(160_000);
+  expect(shift).toBeLessThan(0.01);
   await expectAccessible(page);
 });
 

@@ -1,14 +1,15 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react';
 
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { cx } from './cx.tsx';
 import { lazily } from './lazily.tsx';
 import type { IconSlot, LinkProps } from './slots.tsx';
+import { useFirstMove } from './use-first-move.tsx';
 
-// Only small screens download it.
+// Only small screens download it, when somebody begins to do something.
 const drawerPart = lazily(async () => (await import('./FrameDrawer.tsx')).FrameDrawer);
 
 import css from './AppFrame.module.css';
@@ -58,6 +59,9 @@ export function AppFrame<To>({
   const [opened, drawer] = useDisclosure(false);
   const wide = useMediaQuery('(min-width: 62.01em)', true, { getInitialValueInEffect: false });
 
+  const [hasDrawer, setHasDrawer] = useState(false);
+  useFirstMove(useCallback(() => setHasDrawer(true), []));
+
   // A window made wide shows the sidebar itself: the drawer must not stay over it.
   useEffect(() => {
     if (wide) drawer.close();
@@ -73,11 +77,13 @@ export function AppFrame<To>({
           <Sidebar {...sidebar} />
         </aside>
       ) : (
-        <Suspense>
-          <drawerPart.Component opened={opened} onClose={drawer.close}>
-            <Sidebar {...sidebar} onNavigate={drawer.close} />
-          </drawerPart.Component>
-        </Suspense>
+        hasDrawer && (
+          <Suspense>
+            <drawerPart.Component opened={opened} onClose={drawer.close}>
+              <Sidebar {...sidebar} onNavigate={drawer.close} />
+            </drawerPart.Component>
+          </Suspense>
+        )
       )}
       <div className={css['column']}>
         <header className={css['header']}>

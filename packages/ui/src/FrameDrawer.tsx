@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 import css from './AppFrame.module.css';
@@ -13,9 +14,11 @@ export function FrameDrawer({
   onClose: () => void;
   children: ReactNode;
 }) {
+  // It slides in also where it was asked for before it was here.
+  const isHere = useMounted();
   return (
     <Drawer.Root
-      opened={opened}
+      opened={opened && isHere}
       onClose={onClose}
       position="left"
       size={320}

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 
 import { lazily } from './lazily.tsx';
+import { useFirstMove } from './use-first-move.tsx';
 
 const dialog = lazily(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
@@ -66,11 +67,7 @@ async function answerYes(question: Asked) {
 /** Where the question appears. `QuoinProvider` renders it; once is enough. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
-
-  useEffect(() => {
-    const timer = setTimeout(dialog.preload, 1500);
-    return () => clearTimeout(timer);
-  }, []);
+  useFirstMove(dialog.preload);
 
   if (!question) return null;
 

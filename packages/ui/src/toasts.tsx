@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { useFirstMove } from './use-first-move.tsx';
 
 import css from './Toast.module.css';
 
-/** What draws toasts well is fetched when the page is quiet. */
-const PRELOAD_AFTER_MS = 1_500;
 /** How long a toast stays (product.md section 9). */
 export const TOAST_MS = 5_000;
 
@@ -53,16 +53,17 @@ export function dismissToast(): void {
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => current);
   const [Toast, setToast] = useState<ComponentType<{ shown: CurrentToast }>>();
+  const load = useCallback(() => {
+    void import('./Toast.tsx').then(
+      (part) => setToast(() => part.Toast),
+      // Whatever is to be said tries again.
+      () => undefined,
+    );
+  }, []);
+  useFirstMove(load);
   useEffect(() => {
-    if (Toast) return undefined;
-    const load = async () => {
-      const part = await import('./Toast.tsx').catch(() => undefined);
-      if (part) setToast(() => part.Toast);
-    };
-    // Whatever is to be said tries again.
-    const timer = setTimeout(() => void load(), shown ? 0 : PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [Toast, shown]);
+    if (shown && !Toast) load();
+  }, [Toast, shown, load]);
   if (!shown) return null;
   return Toast ? <Toast shown={shown} /> : <PlainToast key={shown.id} shown={shown} />;
 }

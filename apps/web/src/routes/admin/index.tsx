@@ -2,7 +2,6 @@ import { EmptyState } from '@quoin/ui/EmptyState';
 import { lazily } from '@quoin/ui/lazily';
 import { Page } from '@quoin/ui/Page';
 import { Panel } from '@quoin/ui/Panel';
-import { ListSkeleton } from '@quoin/ui/skeletons';
 import { StatCard, StatRow } from '@quoin/ui/StatCard';
 import { IconBuildingCommunity, IconFolders, IconPackage, IconPlus, IconUsers } from '@tabler/icons-react';
 import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
@@ -11,22 +10,19 @@ import { Suspense } from 'react';
 import { api, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
+import { Charts } from './-charts.tsx';
 
 import css from './-dashboard.module.css';
 
 export const Route = createFileRoute('/admin/')({
-  loader: async () => {
-    void api.dashboard.getCharts.prefetch();
-    charts.preload();
-    await api.dashboard.get.ensureData();
-  },
+  codeSplitGroupings: [],
+  // Both are one request. Charts that cannot be read leave the screen its figures.
+  loader: async () => Promise.all([api.dashboard.get.ensureData(), api.dashboard.getCharts.prefetch()]),
   component: DashboardScreen,
 });
 
 // Seen once by whoever begins with a password that was made for them.
 const changePassword = lazily(async () => (await import('./-change-password.tsx')).ChangePassword);
-// Drawn after the figures, which say most.
-const charts = lazily(async () => (await import('./-charts.tsx')).Charts);
 
 const quickActions = [
   { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: { add: true } }) },
@@ -92,9 +88,7 @@ function DashboardScreen() {
           </ul>
         </Panel>
       )}
-      <Suspense fallback={<ListSkeleton count={3} label="Loading charts..." />}>
-        <charts.Component />
-      </Suspense>
+      <Charts />
       <Panel title="Recent Activity">
         {dashboard.recentActivity.length === 0 ? (
           <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />

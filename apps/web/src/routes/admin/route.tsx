@@ -18,6 +18,7 @@ import { Tools } from './-tools.tsx';
 import css from './-layout.module.css';
 
 export const Route = createFileRoute('/admin')({
+  codeSplitGroupings: [],
   beforeLoad: async ({ location }) => {
     const search = { next: location.href };
     const [, passwordDuty] = await Promise.all([
