@@ -7,7 +7,8 @@ import { UnknownScreen } from './UnknownScreen.tsx';
 
 export const router = createRouter({
   routeTree,
-  defaultPreload: 'intent',
+  // Not where there is no pointing: each swipe over a list would read a record.
+  defaultPreload: window.matchMedia('(hover: hover)').matches && 'intent',
   defaultPendingMs: 150,
   defaultPendingComponent: () => <CardGridSkeleton />,
   defaultErrorComponent: FailedScreen,
