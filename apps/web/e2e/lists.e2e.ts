@@ -200,6 +200,15 @@ test('what is chosen is forgotten with the search it was chosen in', async ({ pa
   await search.fill(mark);
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await expect(bar(page)).toHaveCount(0);
+  // A search that one types on over is broken off, so that the server may turn to the next.
+  const { promise: isGivenUp, resolve: giveUp } = Promise.withResolvers<string>();
+  page.on('requestfailed', (request) => giveUp(decodeURIComponent(request.url())));
+  await page.route(new RegExp(`products\\.list.*${mark} Z`), async () => undefined, { times: 1 });
+  await search.fill(`${mark} Z`);
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await search.fill(`${mark} C`);
+  expect(await isGivenUp).toContain(`${mark} Z`);
+  await expect(page.getByRole('rowheader')).toHaveText([`${mark} C`]);
 });
 
 test('what somebody else has deleted meanwhile is not told as deleted', async ({ page }) => {

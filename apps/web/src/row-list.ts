@@ -2,6 +2,7 @@ import { type DataTag, keepPreviousData, type QueryKey, useQueries } from '@tans
 import { useCallback, useMemo, useState } from 'react';
 
 import { FIRST_PAGE, NEXT_PAGE } from './pages.ts';
+import { queryClient } from './query-client.ts';
 import { askNext, begin, lookAt, type Page, rowsOf, settle } from './row-pages.ts';
 
 /** A long list as a screen has it: rows that are not loaded now are gaps. */
@@ -30,9 +31,17 @@ export interface PageInput {
 export const afterRows = (list: { isOld: boolean }) =>
   ({ enabled: !list.isOld, placeholderData: keepPreviousData }) as const;
 
+/** Breaks a reading off when nobody waits for it any more: one goes on typing, or away. */
+export const untilLeft = { trpc: { abortOnUnmount: true } } as const;
+
 /** The query of one page; its key names all that the list is narrowed and sorted by. */
 interface PageQuery<Row> {
   queryKey: DataTag<QueryKey, Page<Row>, unknown>;
+}
+
+/** Reads what {@link useRowList} will begin with. */
+export function prefetchRows(queryOf: (input: PageInput) => PageQuery<unknown>): void {
+  void queryClient.prefetchQuery(queryOf({ limit: FIRST_PAGE }));
 }
 
 /** How long a page that is not near is kept, in milliseconds: all of a long list would be a lot. */

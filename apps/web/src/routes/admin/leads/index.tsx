@@ -15,8 +15,7 @@ import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
 import { Moment } from '../../../Moment.tsx';
-import { FIRST_PAGE } from '../../../pages.ts';
-import { afterRows, useRowList } from '../../../row-list.ts';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
 import { importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useListAddress } from '../../../use-list-address.ts';
@@ -34,12 +33,15 @@ const renderCard = (lead: LeadRow, tools: RecordTools) => <LeadCard lead={lead} 
 
 const validateSearch = readSearch({ ...listSearch, ...importSearch });
 
+const pagesOf = (search: ListSearch) => (page: PageInput) =>
+  api.contactSubmissions.list.queryOptions({ search: search.q, sort: sortBy(search), ...page }, untilLeft);
+
 export const Route = createFileRoute('/admin/leads/')({
   staticData: { section: 'Leads' },
   validateSearch,
   loaderDeps: ({ search: { view: _view, ...list } }) => list,
   loader: ({ deps }) => {
-    void api.contactSubmissions.list.prefetch({ search: deps.q, sort: sortBy(deps), limit: FIRST_PAGE });
+    prefetchRows(pagesOf(deps));
   },
   component: LeadsScreen,
 });
@@ -49,7 +51,7 @@ function LeadsScreen() {
   const { narrow } = useListAddress<ListSearch>();
   const found = { search: search.q };
   const sort = sortBy(search);
-  const list = useRowList((page) => api.contactSubmissions.list.queryOptions({ ...found, sort, ...page }));
+  const list = useRowList(pagesOf(search));
   const counts = trpc.contactSubmissions.counts.useQuery(found, afterRows(list));
   const actionsOf = useLeadActions();
   return (

@@ -6,8 +6,7 @@ import { FilterSelect, textChoices, withCounts } from '../../../FilterSelect.tsx
 import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { FIRST_PAGE } from '../../../pages.ts';
-import { afterRows, useRowList } from '../../../row-list.ts';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
 import {
   dialogSearch,
   importSearch,
@@ -52,6 +51,9 @@ function foundBy({ q, category, status }: ListSearch): ProductsFound {
 
 const sortBy = ({ sort }: ListSearch) => sortOf('products', sorts, sort);
 
+const pagesOf = (search: ListSearch) => (page: PageInput) =>
+  api.products.list.queryOptions({ ...foundBy(search), sort: sortBy(search), ...page }, untilLeft);
+
 const nameOf = ({ name }: ProductRow) => name;
 const renderCard = (product: ProductRow, tools: RecordTools) => (
   <ProductCard product={product} tools={tools} />
@@ -64,7 +66,7 @@ export const Route = createFileRoute('/admin/products/')({
   validateSearch,
   loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: ({ deps }) => {
-    void api.products.list.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
+    prefetchRows(pagesOf(deps));
     void api.productCategories.list.prefetch({});
   },
   component: ProductsScreen,
@@ -75,7 +77,7 @@ function ProductsScreen() {
   const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const mayChange = useMayChange();
   const [found, sort] = [foundBy(search), sortBy(search)];
-  const list = useRowList((page) => api.products.list.queryOptions({ ...found, sort, ...page }));
+  const list = useRowList(pagesOf(search));
   const counts = trpc.products.counts.useQuery(found, afterRows(list));
   const actionsOf = useProductActions(edit);
   const isFiltered = search.category !== undefined || search.status !== undefined;

@@ -4,10 +4,9 @@ import { IconFileText } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ListScreen } from '../../../ListScreen.tsx';
-import { FIRST_PAGE } from '../../../pages.ts';
 import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
 import { failedTo, said } from '../../../record-changes.ts';
-import { useRowList } from '../../../row-list.ts';
+import { prefetchRows, type PageInput, untilLeft, useRowList } from '../../../row-list.ts';
 import { dialogSearch, readSearch, searchText } from '../../../search-params.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
 import { useListAddress } from '../../../use-list-address.ts';
@@ -16,12 +15,15 @@ import { AddProjectType, EditProjectType } from './-form.tsx';
 
 const validateSearch = readSearch({ q: searchText, ...dialogSearch });
 
+const pagesOf = (search: { q?: string | undefined }) => (page: PageInput) =>
+  api.projectTypes.list.queryOptions({ search: search.q, ...page }, untilLeft);
+
 export const Route = createFileRoute('/admin/project-types/')({
   staticData: { section: 'Project Types' },
   validateSearch,
   loaderDeps: ({ search }) => ({ q: search.q }),
   loader: ({ deps }) => {
-    void api.projectTypes.list.prefetch({ search: deps.q, limit: FIRST_PAGE });
+    prefetchRows(pagesOf(deps));
   },
   component: ProjectTypesScreen,
 });
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/admin/project-types/')({
 function ProjectTypesScreen() {
   const search = Route.useSearch();
   const { add, close, edit, narrow } = useListAddress<ReturnType<typeof validateSearch>>();
-  const list = useRowList((page) => api.projectTypes.list.queryOptions({ search: search.q, ...page }));
+  const list = useRowList(pagesOf(search));
 
   return (
     <ListScreen

@@ -7,8 +7,7 @@ import { FilterSelect, withCounts } from '../../../FilterSelect.tsx';
 import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { FIRST_PAGE } from '../../../pages.ts';
-import { afterRows, useRowList } from '../../../row-list.ts';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
 import {
   dialogId,
   dialogSearch,
@@ -51,6 +50,9 @@ function foundBy({ q, status, type }: ListSearch): ProjectsFound {
 
 const sortBy = ({ sort }: ListSearch) => sortOf('projects', sorts, sort);
 
+const pagesOf = (search: ListSearch) => (page: PageInput) =>
+  api.projects.list.queryOptions({ ...foundBy(search), sort: sortBy(search), ...page }, untilLeft);
+
 const nameOf = ({ name }: ProjectRow) => name;
 const renderCard = (project: ProjectRow, tools: RecordTools) => (
   <ProjectCard project={project} tools={tools} />
@@ -63,7 +65,7 @@ export const Route = createFileRoute('/admin/projects/')({
   validateSearch,
   loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: ({ deps }) => {
-    void api.projects.list.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
+    prefetchRows(pagesOf(deps));
     void api.projectTypes.list.prefetch({});
   },
   component: ProjectsScreen,
@@ -73,7 +75,7 @@ function ProjectsScreen() {
   const search = Route.useSearch();
   const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [found, sort] = [foundBy(search), sortBy(search)];
-  const list = useRowList((page) => api.projects.list.queryOptions({ ...found, sort, ...page }));
+  const list = useRowList(pagesOf(search));
   const counts = trpc.projects.counts.useQuery(found, afterRows(list));
   const types = trpc.projectTypes.list.useQuery({});
   const actionsOf = useProjectActions(edit);

@@ -10,8 +10,7 @@ import { FilterSelect, textChoices, withCounts } from '../../../FilterSelect.tsx
 import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { FIRST_PAGE } from '../../../pages.ts';
-import { afterRows, useRowList } from '../../../row-list.ts';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
 import {
   dialogSearch,
   importSearch,
@@ -52,6 +51,9 @@ function foundBy({ q, type, state }: ListSearch): PropertiesFound {
 
 const sortBy = ({ sort }: ListSearch) => sortOf('properties', sorts, sort);
 
+const pagesOf = (search: ListSearch) => (page: PageInput) =>
+  api.properties.listSummaries.queryOptions({ ...foundBy(search), sort: sortBy(search), ...page }, untilLeft);
+
 const nameOf = ({ address }: PropertyRow) => address;
 const renderCard = (property: PropertyRow, tools: RecordTools) => (
   <PropertyCard property={property} tools={tools} />
@@ -65,7 +67,7 @@ export const Route = createFileRoute('/admin/properties/')({
   loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: async ({ deps }) => {
     // Not awaited: the screen stands while results of a search change below it.
-    void api.properties.listSummaries.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
+    prefetchRows(pagesOf(deps));
     await api.properties.totals.ensureData();
   },
   component: PropertiesScreen,
@@ -76,7 +78,7 @@ function PropertiesScreen() {
   const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [totals] = trpc.properties.totals.useSuspenseQuery();
   const [found, sort] = [foundBy(search), sortBy(search)];
-  const list = useRowList((page) => api.properties.listSummaries.queryOptions({ ...found, sort, ...page }));
+  const list = useRowList(pagesOf(search));
   const counts = trpc.properties.counts.useQuery(found, afterRows(list));
   const actionsOf = usePropertyActions(edit);
   // The name is the link to the details.

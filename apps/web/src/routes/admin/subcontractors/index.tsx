@@ -6,8 +6,7 @@ import { FilterSelect, textChoices } from '../../../FilterSelect.tsx';
 import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
 import type { RecordTools } from '../../../ListRecords.tsx';
 import { ListScreen } from '../../../ListScreen.tsx';
-import { FIRST_PAGE } from '../../../pages.ts';
-import { afterRows, useRowList } from '../../../row-list.ts';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
 import { dialogSearch, importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { useListAddress } from '../../../use-list-address.ts';
@@ -37,6 +36,9 @@ function foundBy({ q, specialty }: ListSearch): SubcontractorsFound {
 
 const sortBy = ({ sort }: ListSearch) => sortOf('subcontractors', sorts, sort);
 
+const pagesOf = (search: ListSearch) => (page: PageInput) =>
+  api.subcontractors.list.queryOptions({ ...foundBy(search), sort: sortBy(search), ...page }, untilLeft);
+
 const nameOf = ({ companyName }: SubcontractorRow) => companyName;
 const renderCard = (subcontractor: SubcontractorRow, tools: RecordTools) => (
   <SubcontractorCard subcontractor={subcontractor} tools={tools} />
@@ -49,7 +51,7 @@ export const Route = createFileRoute('/admin/subcontractors/')({
   validateSearch,
   loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: ({ deps }) => {
-    void api.subcontractors.list.prefetch({ ...foundBy(deps), sort: sortBy(deps), limit: FIRST_PAGE });
+    prefetchRows(pagesOf(deps));
   },
   component: SubcontractorsScreen,
 });
@@ -58,7 +60,7 @@ function SubcontractorsScreen() {
   const search = Route.useSearch();
   const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [found, sort] = [foundBy(search), sortBy(search)];
-  const list = useRowList((page) => api.subcontractors.list.queryOptions({ ...found, sort, ...page }));
+  const list = useRowList(pagesOf(search));
   const counts = trpc.subcontractors.counts.useQuery(found, afterRows(list));
   const actionsOf = useSubcontractorActions(edit);
 
