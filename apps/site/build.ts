@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import sharp from 'sharp';
 import { build } from 'vite';
@@ -14,9 +14,6 @@ import type { Site } from './src/rendering.ts';
 
 // Builds the public site into `dist`: `client` is served as it is, `pages` are the plain addresses as HTML, and
 // `server/render.js` makes all others.
-
-/** What a page may load before it can be used, in bytes of brotli. */
-const LIMITS = { script: 65_000, style: 30_000 };
 
 const finished = join(import.meta.dirname, 'dist');
 // Put in place when it is whole: a server that is running reads it again at once.
@@ -61,18 +58,6 @@ async function buildStyles(): Promise<Pick<Assets, 'style' | 'font'>> {
   return { style, font: `/${font}` };
 }
 
-/** Holds the limits, or fails. `scripts` are what is loaded until the form can be used. */
-async function checkSizes(style: string, scripts: string[]): Promise<void> {
-  const texts = await Promise.all(scripts.map(async (file) => readFile(join(client, file))));
-  const script = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
-  const sizes = { script, style: brotliCompressSync(style).length };
-  for (const [what, bytes] of Object.entries(sizes) as [keyof typeof LIMITS, number][]) {
-    const told = `A page loads ${(bytes / 1000).toFixed(1)} kB of ${what}; ${LIMITS[what] / 1000} kB is the limit.`;
-    if (bytes > LIMITS[what]) throw new Error(told);
-    console.log(told);
-  }
-}
-
 /** Writes .br and .gz beside each text file, so that the server sends them without compressing anything itself. */
 async function precompress(): Promise<void> {
   const names = await readdir(client, { recursive: true });
@@ -90,7 +75,6 @@ async function precompress(): Promise<void> {
 await rm(dist, { recursive: true, force: true });
 const { style, font } = await buildStyles();
 const { entry, others } = await buildForBrowser('client.ts');
-const scripts = others.filter((file) => file.endsWith('.js'));
 for (const file of others.filter((other) => other.endsWith('.css'))) await rm(join(client, file));
 const digest = createHash('sha256').update(style).digest('base64');
 const assets: Assets = { script: `/${entry}`, style, styleSource: `'sha256-${digest}'`, font };
@@ -101,8 +85,6 @@ await build({
   build: { outDir: join(dist, 'server'), ssr: 'src/render.tsx', copyPublicDir: false },
 });
 await sharp(Buffer.from(openGraphSvg())).png({ palette: true }).toFile(join(client, 'site/open-graph.png'));
-// zod comes when somebody begins to type.
-await checkSizes(style, [entry, ...scripts.filter((file) => !file.includes('/contact-submission-'))]);
 await precompress();
 
 const { builtSite } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {

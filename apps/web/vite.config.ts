@@ -7,8 +7,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-import { firstScreenSize } from './first-screen-size.ts';
-
 /** Writes .br and .gz beside each text file, so that the server sends them without compressing anything itself. */
 function precompress(): Plugin {
   return {
@@ -19,7 +17,7 @@ function precompress(): Plugin {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names
-          .filter((name) => /\.(js|css|svg|json)$/.test(name))
+          .filter((name) => /\.(js|css|svg)$/.test(name))
           .map(async (name) => {
             const file = join(outDir, name);
             const bytes = await readFile(file);
@@ -72,7 +70,6 @@ export default defineConfig({
     react(),
     fontFirst,
     precompress(),
-    firstScreenSize(),
     gallery,
   ],
   // The panel is below /admin; the API and the public site are the server's. What begins otherwise is Vite's own.
@@ -80,6 +77,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // For `npm run sizes`.
+    manifest: true,
     rolldownOptions: {
       output: {
         // Named after all the screens that share it, a file's name would be longer than some files.

@@ -43,7 +43,7 @@ test('the dashboard of a fresh start shows the figures of the demo data and what
       shift: shifts.reduce((sum, each) => sum + ('value' in each ? Number(each.value) : 0), 0),
     };
   });
-  // What `first-screen-size.ts` measures is what a browser loads, and nothing moves for what comes later.
+  // What `npm run sizes` measures is what a browser loads, and nothing moves for what comes later.
   expect(scriptBytes).toBeGreaterThan(0);
   expect(scriptBytes).toBeLessThan(160_000);
   expect(shift).toBeLessThan(0.01);
