@@ -21,49 +21,48 @@ const idsOf = (rows: Rows) => rows.flatMap((row) => row?.id ?? []);
 
 /**
  * The records of a list that something is to be done with. What is chosen is forgotten with the list that it was chosen
- * in: another search is another list. The answer stays the same while nothing is chosen anew, so that scrolling draws no
- * row twice.
+ * in: another search is another list. The answer stays the same while nothing is chosen anew, so that neither scrolling
+ * nor typing a search draws a row twice.
  */
 export function useSelection(list: string, rows: Rows, total: number | undefined): Selection {
   const [kept, setKept] = useState({ list, ids: nothing, isAll: false });
   const { ids, isAll } = kept.list === list ? kept : { ids: nothing, isAll: false };
   if (kept.list !== list) setKept({ list, ids, isAll });
-  const shown = useRef(rows);
+  const shown = useRef({ list, rows });
   const last = useRef<number>(undefined);
   useLayoutEffect(() => {
-    shown.current = rows;
-  }, [rows]);
+    shown.current = { list, rows };
+  }, [list, rows]);
 
-  const choose = useCallback(
-    (place: number, chosen: boolean, extend: boolean) => {
-      const { current } = shown;
-      const from = extend ? current.findIndex((row) => row !== undefined && row.id === last.current) : -1;
-      const [first, end] = from < 0 ? [place, place] : [Math.min(from, place), Math.max(from, place)];
-      const changed = idsOf(current.slice(first, end + 1));
-      last.current = current[place]?.id;
-      setKept((before) => {
-        const now = new Set(before.isAll ? idsOf(current) : before.ids);
-        for (const id of changed) {
-          if (chosen) now.add(id);
-          else now.delete(id);
-        }
-        return { list, ids: now, isAll: false };
-      });
-    },
-    [list],
-  );
+  const choose = useCallback((place: number, chosen: boolean, extend: boolean) => {
+    const { list: inList, rows: current } = shown.current;
+    const from = extend ? current.findIndex((row) => row !== undefined && row.id === last.current) : -1;
+    const [first, end] = from < 0 ? [place, place] : [Math.min(from, place), Math.max(from, place)];
+    const changed = idsOf(current.slice(first, end + 1));
+    last.current = current[place]?.id;
+    setKept((before) => {
+      const now = new Set(before.isAll ? idsOf(current) : before.ids);
+      for (const id of changed) {
+        if (chosen) now.add(id);
+        else now.delete(id);
+      }
+      return { list: inList, ids: now, isAll: false };
+    });
+  }, []);
+  const count = isAll ? (total ?? 0) : ids.size;
 
   return useMemo(
     () => ({
-      count: isAll ? (total ?? 0) : ids.size,
+      count,
       isAll,
       ids,
       has: (id) => isAll || ids.has(id),
       choose,
-      chooseLoaded: () => setKept({ list, ids: new Set(idsOf(shown.current)), isAll: false }),
-      chooseAll: () => setKept({ list, ids: nothing, isAll: true }),
-      clear: () => setKept({ list, ids: nothing, isAll: false }),
+      chooseLoaded: () =>
+        setKept({ list: shown.current.list, ids: new Set(idsOf(shown.current.rows)), isAll: false }),
+      chooseAll: () => setKept({ list: shown.current.list, ids: nothing, isAll: true }),
+      clear: () => setKept({ list: shown.current.list, ids: nothing, isAll: false }),
     }),
-    [list, ids, isAll, total, choose],
+    [count, ids, isAll, choose],
   );
 }
