@@ -246,13 +246,15 @@ test(
     const newClient = await app.signIn();
     expect((await newClient().ask('GET', '/api/admin/me')).status).toBe(200);
 
-    // All connections of the pool wait for the table; whether the database answers is asked beside them (R96).
+    // All connections that write wait for the table; whether the database answers is asked beside them (R96), and
+    // short reads have their own.
     const other = openDatabase({ url });
     onTestFinished(async () => other.destroy());
     const waiting = await whileUnwritable(other, 'properties', async () => {
       const asked = Array.from({ length: 12 }, async () => create(newClient()));
-      await untilWaiting(other, 10);
+      await untilWaiting(other, 8);
       expect((await client.ask('GET', '/api/ready')).status).toBe(200);
+      expect((await client.ask('GET', '/api/admin/properties/999999')).status).toBe(404);
       return asked;
     });
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201));

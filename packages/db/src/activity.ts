@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { byId, readCursor, rowsToRead, toPage } from './page.ts';
 import { contains } from './search.ts';
+import { writtenOnce } from './written-once.ts';
 
 const columns = [
   'id',
@@ -27,23 +28,41 @@ const keyset = byId('activity');
 /** Lines written by one statement: each has six parameters, and PostgreSQL takes 65,535. */
 const LINES_AT_ONCE = 5_000;
 
-/** Writes lines of the log; call it in the transaction of the change that they tell of. */
-export async function insertActivity(
-  db: Db,
-  entries: {
-    adminId: number | null;
-    actor: string;
-    action: ActivityAction;
-    entity: ActivityEntity;
-    entityId: number;
-    label: string;
-  }[],
-): Promise<void> {
-  for (let from = 0; from < entries.length; from += LINES_AT_ONCE) {
-    await db
-      .insertInto('activity')
-      .values(entries.slice(from, from + LINES_AT_ONCE))
-      .execute();
+interface Entry {
+  adminId: number | null;
+  actor: string;
+  action: ActivityAction;
+  entity: ActivityEntity;
+  entityId: number;
+  label: string;
+}
+
+const insertLine = writtenOnce(
+  (
+    db,
+    adminId: number | null,
+    actor: string,
+    action: ActivityAction,
+    entity: ActivityEntity,
+    entityId: number,
+    label: string,
+  ) => db.insertInto('activity').values({ adminId, actor, action, entity, entityId, label }),
+);
+
+/** Writes lines of the log, which all nodes are told of; call it in the transaction of the change, by {@link inTransaction}. */
+export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
+  const [first, ...others] = entries;
+  if (!first) return;
+  if (others.length === 0) {
+    const { adminId, actor, action, entity, entityId, label } = first;
+    await insertLine(db, adminId, actor, action, entity, entityId, label);
+  } else {
+    for (let from = 0; from < entries.length; from += LINES_AT_ONCE) {
+      await db
+        .insertInto('activity')
+        .values(entries.slice(from, from + LINES_AT_ONCE))
+        .execute();
+    }
   }
 }
 

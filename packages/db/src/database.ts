@@ -18,6 +18,7 @@ import { type Generated, Kysely } from 'kysely';
 import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
+import { PipelinedReads } from './pipelined-reads.ts';
 import { prepareRepeated } from './prepared.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
 import { wireTypes } from './wire-types.ts';
@@ -157,7 +158,7 @@ export type Db = Kysely<Database>;
 export interface DatabaseOptions {
   /** `postgres://…` */
   url: string;
-  /** Most connections at once (R96). */
+  /** Most connections at once (R96). From 4 on, short reads share {@link PIPELINES} of them. */
   maxConnections?: number;
   /** Longest a statement may run, in milliseconds; 0 is for ever. */
   statementTimeoutMs?: number;
@@ -168,6 +169,11 @@ export interface DatabaseOptions {
 }
 
 const plugins = [answerNames];
+
+/** Connections that short reads share: two, so that one that is lost or held up is not all there is. */
+const PIPELINES = 2;
+/** A statement that PostgreSQL itself has not ended so long after it should have will never be answered. */
+const SILENCE_MS = 2_000;
 
 /** Opens a pool of connections; `db.destroy()` closes it. Nothing is connected until the first query. */
 export function openDatabase({
@@ -185,6 +191,7 @@ export function openDatabase({
     statement_timeout: statementTimeoutMs,
     application_name: 'quoin',
     types: wireTypes,
+    pipeline: !isPooled,
   });
   // Without listeners a dying server takes the process down with it.
   const report = (error: Error) => onConnectionError?.(error);
@@ -199,20 +206,38 @@ export function openDatabase({
       countError(error);
       throw error;
     });
+  const reads =
+    isPooled || maxConnections < 2 * PIPELINES || statementTimeoutMs === 0
+      ? undefined
+      : new PipelinedReads({
+          connect,
+          count: PIPELINES,
+          timeoutMs: statementTimeoutMs + SILENCE_MS,
+          onError: countError,
+        });
+  const end = async () => {
+    await reads?.end();
+    await pool.end();
+  };
   const db = new Kysely<Database>({
-    dialect: new SnakeCaseDialect({
-      pool: { connect, end: async () => pool.end(), options: pool.options },
-    }),
+    dialect: new SnakeCaseDialect({ pool: { connect, end, options: pool.options } }),
     plugins,
     log: (event) => {
       if (event.level === 'error') countError(event.error);
     },
   });
   uses.set(db, use);
+  if (reads) pipelines.set(db, reads);
   return db;
 }
 
 const uses = new WeakMap<Db, () => DatabaseUse>();
+const pipelines = new WeakMap<Db, PipelinedReads>();
+
+/** The connections that short reads of a database share; `undefined` for a transaction, and where there are none. */
+export function pipelinedReads(db: Db): PipelinedReads | undefined {
+  return pipelines.get(db);
+}
 
 /** What the pool behind a database is doing; `undefined` for one that {@link openDatabase} did not open. */
 export function databaseUse(db: Db): DatabaseUse | undefined {

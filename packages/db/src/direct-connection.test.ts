@@ -19,8 +19,8 @@ async function poolerTo(url: string, sessionCount = 3): Promise<string> {
   return pooler.url;
 }
 
-function poolAt(url: string) {
-  const db = openDatabase({ url });
+function poolAt(url: string, isPooled = false) {
+  const db = openDatabase({ url, isPooled });
   onTestFinished(async () => db.destroy());
   return db;
 }
@@ -55,13 +55,13 @@ describe('a pooler of transactions', () => {
   test('serves requests if it keeps their limits of time, which is looked at before', async () => {
     const url = await testDatabase();
     const name = new URL(url).pathname.slice(1);
-    const pool = poolAt(await poolerTo(url));
+    const pool = poolAt(await poolerTo(url), true);
     await expect(requireFittingPool(pool, url)).rejects.toThrow('drops statement_timeout');
     await sql`alter database ${sql.id(name)} set statement_timeout = '10s'`.execute(poolAt(url));
     await sql`alter database ${sql.id(name)} set idle_in_transaction_session_timeout = '10s'`.execute(
       poolAt(url),
     );
-    await requireFittingPool(poolAt(await poolerTo(url)), url);
+    await requireFittingPool(poolAt(await poolerTo(url), true), url);
   });
 });
 

@@ -69,7 +69,7 @@ export function toDomainError(error: unknown): DomainError | undefined {
     // pg has no code for these. The last is what a rollback says on a connection that broke off, or whoever got one from
     // the pool that is just breaking off.
     if (
-      /^(Connection terminated|timeout exceeded when trying|Client has encountered a connection error)/.test(
+      /^(Connection terminated|timeout exceeded when trying|Client has encountered a connection error|Query read timeout)/.test(
         error.message,
       )
     ) {

@@ -1,8 +1,18 @@
 import pg from 'pg';
 
+/** `2026-11-21 08:30:05.123456+00`, with as many digits as there are. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** A moment in UTC, to the millisecond. Connections mostly speak UTC, and there is nothing to work out then. */
+function toMoment(text: string): string {
+  const [, date, time, fraction = ''] = IN_UTC.exec(text) ?? [];
+  if (date === undefined) return new Date(text).toISOString();
+  return `${date}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [pg.types.builtins.TIMESTAMPTZ, toMoment],
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.INT8, Number],
 ]);

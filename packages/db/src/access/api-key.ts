@@ -8,6 +8,7 @@ import type { Db } from '../database.ts';
 import { unlessUnwritable } from '../errors.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
+import { preparedRead } from '../written-once.ts';
 
 const keyset = byId('api-keys');
 
@@ -60,15 +61,8 @@ export async function deleteApiKey(trx: Db, id: number): Promise<{ id: number; n
   return deleted;
 }
 
-/**
- * Whom a key acts for, or `undefined` when it is not known or its maker may not sign in. The role is the lesser of the
- * key's and its maker's. Says when it was last used, to the minute.
- */
-export async function findApiKeyActor(
-  db: Db,
-  keyHash: string,
-): Promise<{ admin: SignedInAdmin; apiKey: { id: number; name: string } } | undefined> {
-  const row = await db
+const readKey = preparedRead((db, keyHash: string) =>
+  db
     .selectFrom('apiKeys')
     .innerJoin('admins', 'admins.id', 'apiKeys.adminId')
     .where('apiKeys.keyHash', '=', keyHash)
@@ -84,8 +78,18 @@ export async function findApiKeyActor(
       'apiKeys.name as keyName',
       'apiKeys.role as keyRole',
       sql<boolean>`coalesce(api_keys.last_used_at < now() - interval '1 minute', true)`.as('isDue'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/**
+ * Whom a key acts for, or `undefined` when it is not known or its maker may not sign in. The role is the lesser of the
+ * key's and its maker's. Says when it was last used, to the minute.
+ */
+export async function findApiKeyActor(
+  db: Db,
+  keyHash: string,
+): Promise<{ admin: SignedInAdmin; apiKey: { id: number; name: string } } | undefined> {
+  const row = await readKey(db, keyHash);
   if (!row) return undefined;
   const { keyId, keyName, keyRole, isDue, ...admin } = row;
   if (isDue) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 import { unlessUnwritable } from '../errors.ts';
+import { preparedRead } from '../written-once.ts';
 
 /** How long a session lives (R4). */
 export interface SessionLimits {
@@ -29,6 +30,27 @@ export async function insertSession(
     .execute();
 }
 
+const readSession = preparedRead((db, id: string, idleMinutes: number, touchAfter: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.adminId')
+    .where('sessions.id', '=', id)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', sql<string>`now()`)
+    .where('sessions.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${idleMinutes})`)
+    .where('admins.isActive', '=', true)
+    .select([
+      'admins.id',
+      'admins.username',
+      'admins.email',
+      'admins.firstName',
+      'admins.lastName',
+      'admins.role',
+      sql<boolean>`admins.made_password_until is not null`.as('mustChoosePassword'),
+      sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${touchAfter})`.as('isDue'),
+    ]),
+);
+
 /**
  * Whose session this is, or `undefined` when it has ended, idled out, or its administrator may not sign in. Asking counts
  * as using the session, unless a page asks by itself: with nobody there the session must idle out (R4).
@@ -39,25 +61,7 @@ export async function findSessionAdmin(
   limits: SessionLimits,
   { isUse = true } = {},
 ): Promise<{ admin: SignedInAdmin; mustChoosePassword: boolean } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('admins', 'admins.id', 'sessions.adminId')
-    .where('sessions.id', '=', id)
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', sql<string>`now()`)
-    .where('sessions.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${limits.idleMinutes})`)
-    .where('admins.isActive', '=', true)
-    .select([
-      'admins.id',
-      'admins.username',
-      'admins.email',
-      'admins.firstName',
-      'admins.lastName',
-      'admins.role',
-      sql<boolean>`admins.made_password_until is not null`.as('mustChoosePassword'),
-      sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${touchAfterS(limits)})`.as('isDue'),
-    ])
-    .executeTakeFirst();
+  const row = await readSession(db, id, limits.idleMinutes, touchAfterS(limits));
   if (!row) return undefined;
   const { isDue, mustChoosePassword, ...admin } = row;
   if (isDue && isUse)

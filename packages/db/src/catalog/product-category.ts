@@ -15,6 +15,7 @@ import type { Database, Db } from '../database.ts';
 import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
 import { type Change, type PartChange, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',
@@ -80,9 +81,9 @@ export async function listProductCategoriesWithProjectTypes(
   return toPage(joinedKeyset, rows, filter);
 }
 
-export async function findProductCategory(db: Db, id: number): Promise<ProductCategory | undefined> {
-  return db.selectFrom('productCategories').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findProductCategory = preparedRead((db, id: number) =>
+  db.selectFrom('productCategories').select(columns).where('id', '=', id),
+);
 
 async function readWithProjectTypes(db: Db, id: number): Promise<ProductCategoryWithProjectTypes> {
   return db

@@ -7,6 +7,7 @@ import type { Db } from '../database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',
@@ -60,9 +61,9 @@ export async function listTasksOfProperty(db: Db, propertyId: number): Promise<P
     .execute();
 }
 
-export async function findProjectTask(db: Db, id: number): Promise<ProjectTask | undefined> {
-  return db.selectFrom('projectTasks').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findProjectTask = preparedRead((db, id: number) =>
+  db.selectFrom('projectTasks').select(columns).where('id', '=', id),
+);
 
 export async function insertProjectTask(db: Db, task: ProjectTaskCreate): Promise<ProjectTask> {
   return db

@@ -7,6 +7,7 @@ import type { Db } from '../database.ts';
 import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',
@@ -40,9 +41,9 @@ export async function listProjectTypes(db: Db, filter: ListFilter): Promise<Page
   return toPage(keyset, rows, filter);
 }
 
-export async function findProjectType(db: Db, id: number): Promise<ProjectType | undefined> {
-  return db.selectFrom('projectTypes').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findProjectType = preparedRead((db, id: number) =>
+  db.selectFrom('projectTypes').select(columns).where('id', '=', id),
+);
 
 export async function insertProjectType(db: Db, projectType: ProjectTypeCreate): Promise<ProjectType> {
   return db.insertInto('projectTypes').values(projectType).returning(columns).executeTakeFirstOrThrow();

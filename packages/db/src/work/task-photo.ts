@@ -7,6 +7,7 @@ import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
 import { contains } from '../search.ts';
 import type { PartChange } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 import { tasksOf } from './project-task.ts';
 
 const columns = [
@@ -51,9 +52,9 @@ export async function listPhotosOfProject(db: Db, projectId: number): Promise<Ta
     .execute();
 }
 
-export async function findTaskPhoto(db: Db, id: number): Promise<TaskPhoto | undefined> {
-  return db.selectFrom('taskPhotos').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findTaskPhoto = preparedRead((db, id: number) =>
+  db.selectFrom('taskPhotos').select(columns).where('id', '=', id),
+);
 
 /** Adds a photo with what was kept of its picture. Call it in a transaction. */
 export async function insertTaskPhoto(

@@ -1,0 +1,86 @@
+import { type Compilable, CompiledQuery } from 'kysely';
+
+import { type Db, pipelinedReads } from './database.ts';
+
+let count = 0;
+
+/**
+ * A statement that is written as SQL once, when it is first used: where writing the SQL takes longer than doing it.
+ * `write` is called once, with stand-ins for the values of each time: they may be compared with, given to functions of
+ * SQL and put into columns, and nothing else in it may depend on them.
+ */
+export function writtenOnce<Values extends unknown[], Row extends object>(
+  write: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, ...values: Values) => Promise<Row[]> {
+  const statement = statementOf(write);
+  return async (db, ...values) => {
+    const { text, fill } = statement(db, values.length);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, fill(values)))).rows;
+  };
+}
+
+/** The same for what each request reads and PostgreSQL finds at once, such as a record by its id: the one row, if any. */
+export function preparedRead<Values extends unknown[], Row extends object>(
+  write: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, ...values: Values) => Promise<Row | undefined> {
+  const statement = statementOf(write);
+  const readAlone = writtenOnce(write);
+  return async (db, ...values) => {
+    const pipelined = pipelinedReads(db);
+    if (!pipelined) return (await readAlone(db, ...values))[0];
+    const { name, text, fill } = statement(db, values.length);
+    return (await pipelined.read<Row>({ name, text, values: fill(values) }))[0];
+  };
+}
+
+/**
+ * Asks by statements that are written once for each `shape`, where a part of a statement comes and goes with what is asked:
+ * such as the conditions of a list. `write` is given the stand-ins for `values`; all else in it must follow from the shape.
+ */
+export function writtenPerShape<Row extends object>() {
+  const statements = new Map<string, Statement<unknown[]>>();
+  return async (
+    db: Db,
+    shape: string,
+    values: unknown[],
+    write: (...standIns: unknown[]) => Compilable<Row>,
+  ): Promise<Row[]> => {
+    const statement = statements.get(shape) ?? writeDown(write, values.length);
+    statements.set(shape, statement);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, statement.fill(values)))).rows;
+  };
+}
+
+interface Statement<Values> {
+  name: string;
+  text: string;
+  /** The parameters, with the values of one time in the places of their stand-ins. */
+  fill: (values: Values) => unknown[];
+}
+
+function statementOf<Values extends unknown[], Row>(
+  write: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, valueCount: number) => Statement<Values> {
+  let written: Statement<Values> | undefined;
+  return (db, valueCount) => {
+    written ??= writeDown<Values>((...standIns) => write(db, ...(standIns as Values)), valueCount);
+    return written;
+  };
+}
+
+function writeDown<Values extends unknown[]>(
+  write: (...standIns: unknown[]) => Compilable,
+  valueCount: number,
+): Statement<Values> {
+  const standIns = Array.from({ length: valueCount }, () => Object.freeze({}));
+  const { sql: text, parameters } = write(...standIns).compile();
+  const places = parameters.map((parameter) => standIns.indexOf(parameter as object));
+  if (!standIns.every((_, place) => places.includes(place)))
+    throw new Error('A statement that is written once must use each of its values');
+  count += 1;
+  return {
+    name: `quoin_read_${count}`,
+    text,
+    fill: (values) => places.map((place, index) => (place === -1 ? parameters[index] : values[place])),
+  };
+}
