@@ -33,8 +33,16 @@ export interface Host {
   sessions: SessionCache;
   catalogTurns: NodeThrottle;
   leadMail: LeadMail | undefined;
-  onCall: Context['onCall'];
+  /** Counts calls, where somebody reads the counts. */
+  onCall: Context['onCall'] | undefined;
 }
+
+/** Routers whose changes say who may do what. */
+const ABOUT_PEOPLE = /^(session|admins|apiKeys)\./;
+const aboutPeople = new WeakSet<FastifyRequest>();
+
+/** Whether a request has called for a change of sessions, accounts or keys. */
+export const isAboutPeople = (request: FastifyRequest): boolean => aboutPeople.has(request);
 
 /** Whether a person is behind a request; the panel says when it reads again by itself, and a stream of events always is. */
 const isByPerson = ({ headers }: FastifyRequest) =>
@@ -65,7 +73,10 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     changes,
     catalogTurns,
     leadMail,
-    onCall,
+    onCall: (call) => {
+      if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) aboutPeople.add(request);
+      onCall?.(call);
+    },
     session,
     device: deviceControl(request, config),
     // Whom it concerns by number, and never what was typed: a password may have been typed as a name (R16).

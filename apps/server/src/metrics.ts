@@ -42,7 +42,7 @@ async function read<Counts>(query: Promise<Counts>, gauge: Gauge, tell: (counts:
 export function serveMetrics(
   app: FastifyInstance,
   { db, config: { metricsToken, mail }, changes, photos: { objects } }: AppOptions,
-): Context['onCall'] {
+): Context['onCall'] | undefined {
   if (metricsToken === undefined) return undefined;
   const registry = new Registry();
   const registers = [registry];

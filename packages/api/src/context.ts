@@ -54,6 +54,7 @@ export interface LeadMail {
 export interface ProcedureCall {
   /** Such as `projects.update`. */
   readonly path: string;
+  readonly type: 'query' | 'mutation' | 'subscription';
   readonly result: ErrorCode | 'OK';
 }
 
@@ -78,8 +79,8 @@ export interface Context {
    * transaction, and give it instead of changing anything when the very request was answered before.
    */
   readonly change: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>;
-  /** Told of every call, where somebody counts them. */
-  readonly onCall: ((call: ProcedureCall) => void) | undefined;
+  /** Told of every call. */
+  readonly onCall: (call: ProcedureCall) => void;
   readonly session: SessionControl;
   readonly device: DeviceControl;
   /** Told of what happens at the door. */

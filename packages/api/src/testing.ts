@@ -44,7 +44,7 @@ export function callerFor(
     changes: new ChangeFeed(),
     catalogTurns: new NodeThrottle(catalogLimit),
     leadMail: undefined,
-    onCall: undefined,
+    onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     change: async (work) => inTransaction(db, work),

@@ -32,10 +32,10 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-const speaksPlainlyAndCounts = t.middleware(async ({ ctx, path, next }) => {
+const speaksPlainlyAndCounts = t.middleware(async ({ ctx, path, type, next }) => {
   const result = await next();
   const error = result.ok ? undefined : toProtocolError(result.error);
-  ctx.onCall?.({ path, result: error ? problemOf(error).code : 'OK' });
+  ctx.onCall({ path, type, result: error ? problemOf(error).code : 'OK' });
   if (error) throw error;
   return result;
 });

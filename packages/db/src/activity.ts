@@ -8,7 +8,7 @@ import type {
 import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
-import type { Db } from './database.ts';
+import { type Db, tellOfChange } from './database.ts';
 import { byId, readCursor, rowsToRead, toPage } from './page.ts';
 import { contains } from './search.ts';
 import { writtenOnce } from './written-once.ts';
@@ -64,6 +64,7 @@ export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
         .execute();
     }
   }
+  tellOfChange(db);
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { insertActivity } from './activity.ts';
 import { ChangeFeed, listenForChanges } from './changes.ts';
-import { type Db, openDatabase } from './database.ts';
+import { type Db, inTransaction, openDatabase } from './database.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 let url: string;
@@ -62,7 +62,7 @@ describe('listening for changes', () => {
   test('nothing is heard of what is rolled back, nor of a session that was merely used', async () => {
     const node = await startNode();
     await expect(
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await change(trx);
         throw new Error('back');
       }),
@@ -87,7 +87,7 @@ describe('listening for changes', () => {
     let notices = 0;
     client.on('notification', () => (notices += 1));
     await client.query('listen quoin_changes');
-    await db.transaction().execute(async (trx) =>
+    await inTransaction(db, async (trx) =>
       insertActivity(
         trx,
         Array.from({ length: 12_000 }, () => line),
@@ -98,7 +98,7 @@ describe('listening for changes', () => {
 
   test('a change whose line has a lower number but comes later makes another mark', async () => {
     const node = await startNode();
-    const between = await db.transaction().execute(async (slow) => {
+    const between = await inTransaction(db, async (slow) => {
       await change(slow);
       const before = node.feed.newest?.mark;
       await change();

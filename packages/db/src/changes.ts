@@ -45,12 +45,12 @@ export class ChangeFeed {
     this.notice();
   }
 
-  /** `tell` is called at once for whatever may have changed anywhere; it must not throw. */
+  /** `tell` is called at once for whatever may have changed who may do what, anywhere; it must not throw. */
   onNotice(tell: () => void): void {
     this.#noticed.add(tell);
   }
 
-  /** Something may have changed. */
+  /** Somebody's session, role or account may have changed. */
   notice(): void {
     for (const tell of this.#noticed) tell();
   }
@@ -97,8 +97,8 @@ export class ChangeFeed {
   }
 }
 
-/** The connection is used this often, so that a dead one is found out; what it missed is found, too. */
-const KEEPALIVE_MS = 30_000;
+/** The connection is used this often, so that a dead one is found out; so is a change that nobody told of. */
+const KEEPALIVE_MS = 5_000;
 /** A change is told this much later: whoever made it has begun to read again by then, and need not once more. */
 const HOLD_MS = 100;
 /** At most so often the followers are rung, whatever goes on. */
@@ -139,8 +139,8 @@ export function listenForChanges(
     let lost: Error | undefined;
     const hear = ({ payload }: pg.Notification) => {
       if (payload === 'activity') heardAt = performance.now();
+      else feed.notice();
       isRung = true;
-      feed.notice();
       bell.resolve();
     };
     const lose = (error: Error = new Error('The connection ended')) => {

@@ -14,13 +14,14 @@ import type { ProjectType } from '@quoin/domain/work/project-type';
 import type { Property } from '@quoin/domain/work/property';
 import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
-import { type Generated, Kysely } from 'kysely';
+import { type Generated, Kysely, sql } from 'kysely';
 import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
 import { prepareRepeated } from './prepared.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
+import { atMostEvery } from './telling.ts';
 import { wireTypes } from './wire-types.ts';
 
 /** An entity's columns; those that the database can fill are optional on insert. */
@@ -170,6 +171,9 @@ export interface DatabaseOptions {
 
 const plugins = [answerNames];
 
+/** Followers are rung less often. */
+const TELL_GAP_MS = 100;
+
 /** Connections that short reads share: two, so that one that is lost or held up is not all there is. */
 const PIPELINES = 2;
 /** A statement that PostgreSQL itself has not ended so long after it should have will never be answered. */
@@ -198,7 +202,10 @@ export function openDatabase({
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    if (!isPooled) prepareRepeated(client);
+    if (isPooled) return;
+    prepareRepeated(client);
+    // Ahead of whatever is asked next. If it fails, each transaction tells of its changes itself.
+    client.query("set quoin.tells_of_changes = 'on'").catch(() => undefined);
   });
   const { use, countError } = watchPool(pool);
   const connect = async () =>
@@ -227,6 +234,8 @@ export function openDatabase({
     },
   });
   uses.set(db, use);
+  const notify = async () => sql`select pg_notify('quoin_changes', 'activity')`.execute(db);
+  if (!isPooled) tellers.set(db, atMostEvery(TELL_GAP_MS, notify));
   if (reads) pipelines.set(db, reads);
   return db;
 }
@@ -261,5 +270,25 @@ export async function connectAlone(url: string): Promise<{ client: pg.Client; db
 
 /** Runs `work` in a transaction: the one that `db` is already, or a new one. */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  if (db.isTransaction) return work(db);
+  let isChange = false;
+  const result = await db.transaction().execute(async (trx) => {
+    const made = await work(trx);
+    isChange = changing.has(trx);
+    return made;
+  });
+  if (isChange) tellOfChange(db);
+  return result;
+}
+
+const changing = new WeakSet<Db>();
+const tellers = new WeakMap<Db, () => void>();
+
+/**
+ * Tells all nodes soon that something has changed: at once, or as soon as the transaction is through. Not in the
+ * transaction itself: PostgreSQL commits those that notify one after the other.
+ */
+export function tellOfChange(db: Db): void {
+  if (db.isTransaction) changing.add(db);
+  else tellers.get(db)?.();
 }
