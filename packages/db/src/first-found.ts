@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './database.ts';
+import { asJson } from './json-rows.ts';
 import type { Search } from './search.ts';
 
 /** Rows looked through before any index is asked: where a page is found in them, nothing is quicker. */
@@ -26,7 +27,7 @@ export interface Asked {
 }
 
 /**
- * Reads the rows of a query that are asked for. No plan serves every text: a frequent one is found among the first rows, a
+ * Reads the rows of a query that are asked for, each as JSON. No plan serves every text: a frequent one is found among the first rows, a
  * rare one by an index, whose hits have to be sorted. PostgreSQL would guess which one it is, and a wrong guess reads the
  * whole table; so it is found out.
  */
@@ -36,7 +37,7 @@ export async function readFirstFound<Tables, Table extends keyof Tables, Row>(
   asked: Asked,
 ) {
   const read = async (ids: RawBuilder<unknown>) =>
-    query.where(sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(${ids}::integer[])`).execute();
+    asJson(db, query.where(sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(${ids}::integer[])`)).execute();
   const near = await read(nearIds(asked));
   if (near.length >= asked.limit) return near;
   const isFrequent = near.length >= FREQUENT_IN_FIRST || (await guessFrequent(db, [asked]))[0] === true;

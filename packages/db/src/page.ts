@@ -10,6 +10,9 @@ interface Keyset<Position extends z.ZodType, Row> {
   of: (row: Row) => z.output<Position>;
 }
 
+/** The list that it is of, and a position in it. */
+const Cursor = z.tuple([z.string(), z.unknown()]);
+
 /** The position in a cursor, or `undefined` without one. A cursor that is not this list's is an error. */
 export function readCursor<Position extends z.ZodType, Row>(
   keyset: Keyset<Position, Row>,
@@ -17,9 +20,7 @@ export function readCursor<Position extends z.ZodType, Row>(
 ): z.output<Position> | undefined {
   if (cursor === undefined) return undefined;
   try {
-    const [list, position] = z
-      .tuple([z.string(), z.unknown()])
-      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const [list, position] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     if (list !== keyset.list) throw new DomainError('invalidCursor');
     return keyset.position.parse(position);
   } catch {
@@ -43,13 +44,59 @@ export function toPage<Position extends z.ZodType, Row>(
   rows: Row[],
   filter: ListFilter,
 ): Page<Row> {
+  const { items, nextCursor } = cutPage(keyset, rows, filter, (row) => row);
+  return { items, nextCursor };
+}
+
+/** The same for rows that {@link pageOfTexts} takes. */
+export function toPageOfTexts<Position extends z.ZodType, Row>(
+  keyset: Keyset<Position, Row>,
+  rows: string[],
+  filter: ListFilter,
+): Page<Row> {
+  const { items, nextCursor } = cutPage(keyset, rows, filter, (row) => JSON.parse(row) as Row);
+  return pageOfTexts(items, nextCursor);
+}
+
+function cutPage<Position extends z.ZodType, Row, Read>(
+  keyset: Keyset<Position, Row>,
+  rows: Read[],
+  filter: ListFilter,
+  rowOf: (read: Read) => Row,
+): Page<Read> {
   const size = pageSize(filter);
   if (size === undefined || rows.length <= size) return { items: rows, nextCursor: null };
   const items = rows.slice(0, size);
   const last = items.at(-1);
   if (last === undefined) return { items, nextCursor: null };
-  const cursor = JSON.stringify([keyset.list, keyset.of(last)]);
+  const cursor = JSON.stringify([keyset.list, keyset.of(rowOf(last))]);
   return { items, nextCursor: Buffer.from(cursor).toString('base64url') };
+}
+
+/** The JSON of pages that PostgreSQL wrote. */
+const texts = new WeakMap<object, string>();
+
+/**
+ * A page of rows that PostgreSQL wrote as JSON, one text each: whoever passes it on as JSON need not read it. For all others
+ * it is a page like any.
+ */
+export function pageOfTexts<Row>(rows: string[], nextCursor: string | null): Page<Row> {
+  const text = rows.join(',');
+  let items: Row[] | undefined;
+  const page: Page<Row> = {
+    get items() {
+      items ??= JSON.parse(`[${text}]`) as Row[];
+      return items;
+    },
+    nextCursor,
+  };
+  texts.set(page, text);
+  return page;
+}
+
+/** The items of a page as JSON, one after the other: what stands between the brackets of an array. */
+export function itemsJson(page: Page<unknown>): string {
+  return texts.get(page) ?? JSON.stringify(page.items).slice(1, -1);
 }
 
 /** An order by id alone; the list says which way. */

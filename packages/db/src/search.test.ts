@@ -143,7 +143,7 @@ test.each([
     const plans: string[] = [];
     await withRollback(opened.db, async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
-      await list(trx.withPlugin(explaining(plans)), search);
+      await list(explaining(trx, plans), search);
     });
     expect(plans.join('\n'), search).toContain(`Bitmap Index Scan on ${index}`);
   }

@@ -33,6 +33,13 @@ function columnOf(node: OperationNode): string | undefined {
   return ColumnNode.is(node) ? node.column.name : undefined;
 }
 
+/** What a query is called whose rows become JSON: see {@link SnakeCaseCompiler}. */
+export const JSON_ROW = 'jsonRow';
+
+/** A moment as the API writes it: PostgreSQL's own JSON has microseconds, and the time zone of the connection. */
+const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+const isMoment = (name: string) => name === 'at' || name.endsWith('At');
+
 /** Writes names in snake_case, and has PostgreSQL answer in ours: `"zip_code" as "zipCode"`. */
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
@@ -46,9 +53,12 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
       this.visitNode(selection.node);
       this.#answerAs(selection.alias.name);
     } else {
-      super.visitSelection(node);
       const name = columnOf(selection);
-      if (name !== undefined && name !== snakeOf(name)) this.#answerAs(name);
+      const isMomentInJson = name !== undefined && isMoment(name) && this.#isOfJson();
+      if (isMomentInJson) this.append('to_char(');
+      super.visitSelection(node);
+      if (isMomentInJson) this.append(` at time zone 'UTC', ${MOMENT})`);
+      if (name !== undefined && (isMomentInJson || name !== snakeOf(name))) this.#answerAs(name);
     }
   }
 
@@ -57,8 +67,16 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
     const [, parent] = this.nodeStack;
     return (
       this.nodeStack.length === 2 ||
-      (this.nodeStack.length === 3 && parent !== undefined && ReturningNode.is(parent))
+      (this.nodeStack.length === 3 && parent !== undefined && ReturningNode.is(parent)) ||
+      this.#isOfJson()
     );
+  }
+
+  /** In `select … from (select <here> …) as json_row`. */
+  #isOfJson(): boolean {
+    const [, , from] = this.nodeStack;
+    if (this.nodeStack.length !== 5 || !from || !AliasNode.is(from)) return false;
+    return IdentifierNode.is(from.alias) && from.alias.name === JSON_ROW;
   }
 
   #answerAs(name: string): void {

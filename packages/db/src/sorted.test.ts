@@ -221,7 +221,7 @@ test.each([
     await sql`set local enable_bitmapscan = off`.execute(trx);
     await sql`set local enable_hashjoin = off`.execute(trx);
     await sql`set local enable_mergejoin = off`.execute(trx);
-    await list(trx.withPlugin(explaining(plans)), nextCursor ?? '');
+    await list(explaining(trx, plans), nextCursor ?? '');
   });
   const plan = plans.join('\n');
   expect(plan).toMatch(new RegExp(`using ${name}_\\w+ on ${name}[^]*?Index Cond: \\(ROW|using ${name}_pkey`));

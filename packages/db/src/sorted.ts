@@ -1,11 +1,13 @@
-import type { ListFilter, Page, Sort } from '@quoin/domain/page';
+import { type ListFilter, MAX_PAGE_SIZE, type Page, type Sort, pagingFields } from '@quoin/domain/page';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 
 import type { Db } from './database.ts';
 import { readFirstFound } from './first-found.ts';
-import { readCursor, rowsToRead, toPage } from './page.ts';
+import { type JsonRow, asJson } from './json-rows.ts';
+import { readCursor, rowsToRead, toPageOfTexts } from './page.ts';
 import { allOf, type Search } from './search.ts';
+import { writtenPerShape } from './written-once.ts';
 
 /** What a list can be sorted by. */
 interface SortKey<Row> {
@@ -73,6 +75,13 @@ interface Narrowing {
   search?: Search | undefined;
 }
 
+/** What a list is made of. Best the same two functions each time: the SQL is written once for them. */
+interface Listed<Tables, Table extends keyof Tables, Read, Asked> {
+  rowsOf: (db: Db) => SelectQueryBuilder<Tables, Table, Read>;
+  /** Each value of what is asked goes into a condition as it is, and nothing follows from it but that the condition is there. */
+  conditionsOf: (asked: Asked) => Narrowing;
+}
+
 /**
  * A list that is sorted by one of `keys`, or by `added`: by id alone. The id decides among equals, in the direction of
  * the key, so that one index serves both; what is missing comes last both ways.
@@ -92,47 +101,103 @@ export function sortedList<Row extends { id: number }, Name extends string>({
   keys: Record<Name, SortKey<Row>>;
 }) {
   const id = sql.ref(`${from}.id`);
-  /** `part` names the part of the list that is read, such as the products of one category. */
-  return (filter: ListFilter & { sort?: Sort<Name | 'added'> | undefined }, part = list) => {
+  const positions = new Map(
+    [undefined, ...Object.values<SortKey<Row>>(keys)].map((key) => {
+      const held = key?.missing ? key.held.nullable() : key?.held;
+      return [key, z.object({ at: held ?? z.null(), id: z.int32().positive() })];
+    }),
+  );
+  type Filter = ListFilter & { sort?: Sort<Name | 'added'> | undefined };
+
+  /**
+   * One page of the list, of {@link MAX_PAGE_SIZE} rows where nobody asked for fewer: such a list grows with the firm. `part`
+   * names the part of the list that is read, such as the products of one category.
+   */
+  return <Asked extends Filter>(asked: Asked, part = list) => {
+    const filter = (asked.limit ?? asked.cursor) ? asked : { ...asked, limit: MAX_PAGE_SIZE };
     const sort = filter.sort ?? first;
     const isBackward = sort.startsWith('-');
     const key = (keys as Record<string, SortKey<Row> | undefined>)[isBackward ? sort.slice(1) : sort];
-    const held = key?.missing ? key.held.nullable() : key?.held;
+    const position = positions.get(key);
+    if (!position) throw new Error(`Nothing is sorted by ${sort}`);
     const keyset = {
       list: `${part} by ${sort}`,
-      position: z.object({ at: held ?? z.null(), id: z.int32().positive() }),
+      position,
       of: (row: Row) => ({ at: key?.of(row) ?? null, id: row.id }),
     };
     const after = readCursor(keyset, filter.cursor);
-    const limit = rowsToRead(filter);
     const order = placeOf(key, isBackward, key?.column, id);
-    const beyond = () => {
-      const value = sql`${after?.at ?? null}::${sql.raw(key?.type ?? 'text')}`;
-      const place = placeOf(key, isBackward, value, sql`${after?.id}::integer`);
-      const sign = isBackward ? sql`<` : sql`>`;
-      return sql<SqlBool>`(${sql.join(order)}) ${sign} (${sql.join(place)})`;
+    const direction = isBackward ? sql`desc` : sql`asc`;
+    const beyond = ({ at, id: last }: { at: string | number | null; id: number }) => {
+      const value = sql`${at}::${sql.raw(key?.type ?? 'text')}`;
+      const place = placeOf(key, isBackward, value, sql`${last}::integer`);
+      return sql<SqlBool>`(${sql.join(order)}) ${isBackward ? sql`<` : sql`>`} (${sql.join(place)})`;
     };
-    /** Reads one page: of the rows of `query`, those that are wanted. */
+    /** Reads the page: of the rows that `rowsOf` selects, those that are wanted. */
     return async <Tables, Table extends keyof Tables, Read extends Row>(
       db: Db,
-      query: SelectQueryBuilder<Tables, Table, Read>,
-      { search, ...others }: Narrowing,
+      { rowsOf, conditionsOf }: Listed<Tables, Table, Read, Asked>,
     ): Promise<Page<Read>> => {
-      const direction = isBackward ? sql`desc` : sql`asc`;
-      const inOrder = order.reduce<typeof query>(
-        (ordered, compared) => ordered.orderBy(sql`${compared} ${direction}`),
-        query,
-      );
-      const wanted = allOf(...Object.values(others), after && beyond());
-      const rows =
-        search && limit !== undefined
-          ? await readFirstFound(db, inOrder, { from, wanted, search, order, direction, limit })
-          : await inOrder
-              .where(allOf(wanted, search))
-              .$if(limit !== undefined, (rest) => rest.limit(limit ?? 0))
-              .execute();
-      return toPage(keyset, rows, filter);
+      const inOrder = () =>
+        order.reduce<SelectQueryBuilder<Tables, Table, Read>>(
+          (ordered, compared) => ordered.orderBy(sql`${compared} ${direction}`),
+          rowsOf(db),
+        );
+      const limit = rowsToRead(filter) ?? 0;
+      const { search, ...others } = conditionsOf(filter);
+      let rows: JsonRow[];
+      if (search) {
+        const wanted = allOf(...Object.values(others), after && beyond(after));
+        rows = await readFirstFound(db, inOrder(), { from, wanted, search, order, direction, limit });
+      } else {
+        const { shape, values, fieldsOf } = shapeOf(filter);
+        const place = after && (key ? [after.at, after.id] : [after.id]);
+        const given = [limit, ...(place ?? []), ...values];
+        rows = await readerOf(rowsOf)(
+          db,
+          [sort, place !== undefined, ...shape].join(' '),
+          given,
+          (...standIns) => {
+            const count = standIns.shift() as never;
+            const at = key && place ? (standIns.shift() as never) : null;
+            const beyondPlace = place && beyond({ at, id: standIns.shift() as never });
+            const wanted = allOf(...Object.values(conditionsOf(fieldsOf(standIns))), beyondPlace);
+            return asJson(db, inOrder().where(wanted).limit(count));
+          },
+        );
+      }
+      const texts = rows.map(({ row }) => row);
+      return toPageOfTexts<typeof position, Read>(keyset, texts, filter);
     };
+  };
+}
+
+const readers = new WeakMap<object, ReturnType<typeof writtenPerShape<JsonRow>>>();
+
+/** What reads the rows that `rowsOf` selects: each has its own statements. */
+function readerOf(rowsOf: object): ReturnType<typeof writtenPerShape<JsonRow>> {
+  const known = readers.get(rowsOf) ?? writtenPerShape<JsonRow>();
+  readers.set(rowsOf, known);
+  return known;
+}
+
+const isValue = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && Boolean(value);
+
+/**
+ * What is asked of a list beside its search and its page, with the values apart from what makes the statement: which
+ * fields are there. Whatever is no text and no number, and what is empty, is part of the shape itself.
+ */
+function shapeOf<Asked extends object>(asked: Asked) {
+  const fields = Object.entries(asked).filter(
+    ([name, value]) => value !== undefined && !(name in pagingFields),
+  );
+  const given = fields.filter(([, value]) => isValue(value));
+  return {
+    shape: fields.map(([name, value]) => (isValue(value) ? name : `${name}=${JSON.stringify(value)}`)),
+    values: given.map(([, value]) => value as unknown),
+    fieldsOf: (standIns: unknown[]) =>
+      ({ ...asked, ...Object.fromEntries(given.map(([name], place) => [name, standIns[place]])) }) as Asked,
   };
 }
 

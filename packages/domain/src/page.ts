@@ -5,6 +5,9 @@ import { codePoints, isStorable } from './text.ts';
 /** Rows of one page where `cursor` comes without `limit` (rest.md, Paging). */
 export const DEFAULT_PAGE_SIZE = 50;
 
+/** Most rows of one page. */
+export const MAX_PAGE_SIZE = 1000;
+
 /** Longest cursor: one that holds the longest text a list is sorted by, written in the longest way. */
 const CURSOR_MAX = 4000;
 
@@ -17,15 +20,20 @@ export const searchText = z
   .overwrite((text) => text.normalize('NFC').trim())
   .refine((text) => codePoints(text) <= 200, { error: 'Search must be at most 200 characters' });
 
-/** What every list takes. Without `limit` and `cursor` the answer is the whole list. */
+const limitError = { error: `Limit must be a whole number from 1 to ${MAX_PAGE_SIZE}` };
+
+/**
+ * What every list takes. Without `limit` and `cursor` the answer is the whole list: over REST wholly, of a procedure the first
+ * {@link MAX_PAGE_SIZE} where the list may be longer.
+ */
 export const ListFilter = z.object({
   search: searchText
     .optional()
     .meta({ description: 'Case-insensitive substring of the fields that are searched.', maxLength: 200 }),
   limit: z
-    .int({ error: 'Limit must be a whole number from 1 to 1000' })
-    .min(1, { error: 'Limit must be a whole number from 1 to 1000' })
-    .max(1000, { error: 'Limit must be a whole number from 1 to 1000' })
+    .int(limitError)
+    .min(1, limitError)
+    .max(MAX_PAGE_SIZE, limitError)
     .optional()
     .meta({ description: 'Rows per page; the next page is in the Link header.' }),
   cursor: z

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import type { Context } from '@quoin/api/context';
 import type { CsvAnswer } from '@quoin/api/csv/export';
+import { itemsJson } from '@quoin/db/page';
 import { DomainError } from '@quoin/domain/errors';
+import type { Page } from '@quoin/domain/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
@@ -15,10 +17,12 @@ import { answerOnce, idempotencyKey } from './idempotency.ts';
 import { callProcedure, factsOf } from './procedures.ts';
 import type { Method, Route } from './route.ts';
 import { acceptUploads, withUpload } from './upload.ts';
+import { sendWhole } from './whole-list.ts';
 
 const ROW_ID = /^[1-9]\d{0,9}$/;
 const DIGITS = /^\d{1,15}$/;
 const MAX_ROW_ID = 2_147_483_647;
+const JSON_TYPE = 'application/json; charset=utf-8';
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Path parameters are ids; anything else in their place is told so, whichever call it is (R40). */
@@ -74,7 +78,8 @@ function entityTag(answer: { version: number }, body: string, joined: boolean): 
 const isRecord = (answer: unknown): answer is { id: number; version: number } =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer;
 
-const isPage = (answer: unknown): answer is { items: unknown[]; nextCursor: string | null } =>
+/** Whether an answer is a page of a list. */
+export const isPage = (answer: unknown): answer is Page<unknown> =>
   typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer;
 
 function nextPageLink(request: FastifyRequest, cursor: string): string {
@@ -93,7 +98,7 @@ function send(route: Route, base: string, request: FastifyRequest, reply: Fastif
   if (route.csv) return sendCsv(request, reply, answer as CsvAnswer);
   if (isPage(answer)) {
     if (answer.nextCursor !== null) reply.header('link', nextPageLink(request, answer.nextCursor));
-    return reply.send(answer.items);
+    return reply.type(JSON_TYPE).send(`[${itemsJson(answer)}]`);
   }
   if (!isRecord(answer)) return reply.send(answer);
   const body = JSON.stringify(answer);
@@ -106,7 +111,7 @@ function send(route: Route, base: string, request: FastifyRequest, reply: Fastif
   if (isRead && isNotModified(request.headers['if-none-match'], tag)) {
     return reply.code(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(JSON_TYPE).send(body);
 }
 
 /** Calls the procedure for whichever of the versions the client will accept is the current one. */
@@ -133,11 +138,21 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
   const status = output === undefined ? 204 : (route.status ?? 200);
   const integerKeys = integerKeysOf(schema);
   const hasVersion = schema !== undefined && 'version' in schema.shape;
+  const isList = output instanceof z.ZodObject && 'nextCursor' in output.shape;
+  const isWholeList = isList && schema !== undefined && 'limit' in schema.shape && !route.isEndless;
   const answer = async (request: FastifyRequest, reply: FastifyReply, fields: Record<string, unknown>) => {
     const params = readParams(request.params);
     const input = { ...fields, ...params };
     const versions = hasVersion ? ifMatchVersions(request.headers['if-match']) : undefined;
     const context = contextOf(request);
+    if (isWholeList && fields['limit'] === undefined && fields['cursor'] === undefined) {
+      return sendWhole(
+        request,
+        reply.type(JSON_TYPE),
+        async (page) =>
+          (await callProcedure(route.procedure, context, { ...input, ...page })) as Page<unknown>,
+      );
+    }
     const answerIn = async (within: Context) =>
       versions
         ? callForVersions(route, within, input, versions)

@@ -38,6 +38,8 @@ interface RouteOptions {
   binary?: true;
   /** The answer is a CSV file, made while it is sent. */
   csv?: true;
+  /** A list that has no end, or is for everybody: without `limit` it is a page all the same. */
+  isEndless?: true;
   /** How long whoever asked, or anybody on the way, may keep a good answer, in seconds; unless said, not at all. */
   maxAgeS?: number;
   /** May be called only so often. */

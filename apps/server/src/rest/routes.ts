@@ -219,6 +219,7 @@ export const routes: Route[] = [
   }),
 
   route('GET', '/activity', 'activity.list', {
+    isEndless: true,
     summary: 'Who changed what, newest first. The log has no end: without `limit` a page holds 50 entries.',
   }),
 ];
@@ -226,6 +227,7 @@ export const routes: Route[] = [
 /** Calls below /api that everybody may make. */
 export const publicRoutes: Route[] = [
   route('GET', '/catalog', 'catalog.list', {
+    isEndless: true,
     maxAgeS: 60,
     isThrottled: true,
     summary: 'What everybody sees of the active products, by name; always a page.',

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '@quoin/domain/csv/format';
 import { headerTexts, rowTexts } from '@quoin/domain/csv/rows';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
-import type { Page } from '@quoin/domain/page';
+import { MAX_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import * as z from 'zod';
 
 /** An answer that is a CSV file, made while it is sent. */
@@ -15,9 +15,6 @@ export interface CsvAnswer {
 /** Only REST can send a file; see the meta `isBinary` of its procedures. */
 export const CsvAnswer = z.custom<CsvAnswer>();
 
-/** Rows that are read at once. */
-const PAGE_SIZE = 1_000;
-
 /**
  * All that a list finds as a CSV file for spreadsheets. Read page by page, so that it takes neither memory nor a long
  * transaction: a record that is changed meanwhile is in it as it was or as it is.
@@ -28,12 +25,12 @@ export function csvOf(
 ): CsvAnswer {
   const sheet = sheets[kind];
   async function* read() {
-    let page = await list({ limit: PAGE_SIZE });
+    let page = await list({ limit: MAX_PAGE_SIZE });
     const lines = () =>
       page.items.map((row) => csvLine(rowTexts(sheet, row as Record<string, unknown>))).join('');
     yield BYTE_ORDER_MARK + csvLine(headerTexts(sheet)) + lines();
     while (page.nextCursor !== null) {
-      page = await list({ limit: PAGE_SIZE, cursor: page.nextCursor });
+      page = await list({ limit: MAX_PAGE_SIZE, cursor: page.nextCursor });
       yield lines();
     }
   }

@@ -18,6 +18,7 @@ import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byNumber, byOptionalText, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',
@@ -71,9 +72,11 @@ export function productConditions({ search, category, isActive }: ProductsFound)
 const isFound = (found: ProductsFound): RawBuilder<SqlBool> =>
   allOf(...Object.values(productConditions(found)));
 
+const selectProducts = (db: Db) => db.selectFrom('products').select(columns);
+
 /** Newest first where no order is asked for. */
 export async function listProducts(db: Db, filter: ProductFilter, part?: string): Promise<Page<Product>> {
-  return sorted(filter, part)(db, db.selectFrom('products').select(columns), productConditions(filter));
+  return sorted(filter, part)(db, { rowsOf: selectProducts, conditionsOf: productConditions });
 }
 
 /** The active products whose `category` is the category's name, whatever its case; newest first. */
@@ -98,9 +101,9 @@ export async function countProducts(db: Db, found: ProductsFound) {
   });
 }
 
-export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
-  return db.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findProduct = preparedRead((db, id: number) =>
+  db.selectFrom('products').select(columns).where('id', '=', id),
+);
 
 export async function insertProduct(db: Db, product: ProductCreate): Promise<Product> {
   return db.insertInto('products').values(product).returning(columns).executeTakeFirstOrThrow();

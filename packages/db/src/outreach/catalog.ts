@@ -15,11 +15,11 @@ const sorted = sortedList({
 /** In the statement itself, so that no price is read beside settings that hide it. */
 const publicPrice = sql<number | null>`case when (select shows_public_prices from settings) then price end`;
 
+const selectProducts = (db: Db) =>
+  db.selectFrom('products').select(['id', 'name', 'brand', 'unit', 'category', publicPrice.as('price')]);
+const conditionsOf = (filter: CatalogFilter) => productConditions({ ...filter, isActive: true });
+
 /** What visitors see of the active products, by name. `search` looks where the panel's own list does. */
 export async function listCatalog(db: Db, filter: CatalogFilter): Promise<CatalogPage> {
-  return sorted(filter)(
-    db,
-    db.selectFrom('products').select(['id', 'name', 'brand', 'unit', 'category', publicPrice.as('price')]),
-    productConditions({ ...filter, isActive: true }),
-  );
+  return sorted(filter)(db, { rowsOf: selectProducts, conditionsOf });
 }

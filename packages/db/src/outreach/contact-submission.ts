@@ -14,6 +14,7 @@ import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalText, byText, sortedList } from '../sorted.ts';
+import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',
@@ -50,17 +51,19 @@ const conditionsOf = ({ search }: ContactSubmissionsFound) => ({
 const isFound = (found: ContactSubmissionsFound): RawBuilder<SqlBool> =>
   allOf(...Object.values(conditionsOf(found)));
 
+const selectLeads = (db: Db) => db.selectFrom('contactSubmissions').select(columns);
+
 /** Newest first where no order is asked for. */
 export async function listContactSubmissions(
   db: Db,
   filter: ContactSubmissionFilter,
 ): Promise<Page<ContactSubmission>> {
-  return sorted(filter)(db, db.selectFrom('contactSubmissions').select(columns), conditionsOf(filter));
+  return sorted(filter)(db, { rowsOf: selectLeads, conditionsOf });
 }
 
-export async function findContactSubmission(db: Db, id: number): Promise<ContactSubmission | undefined> {
-  return db.selectFrom('contactSubmissions').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findContactSubmission = preparedRead((db, id: number) =>
+  db.selectFrom('contactSubmissions').select(columns).where('id', '=', id),
+);
 
 /** How many leads are found. */
 export async function countContactSubmissions(db: Db, found: ContactSubmissionsFound): Promise<number> {

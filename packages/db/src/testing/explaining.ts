@@ -1,13 +1,22 @@
-import { ExplainNode, type KyselyPlugin } from 'kysely';
+import { CompiledQuery, ExplainNode } from 'kysely';
 
-/** Answers how PostgreSQL would run each query, instead of running it. */
-export function explaining(plans: string[]): KyselyPlugin {
-  return {
+import type { Db } from '../database.ts';
+
+/** A database that says how PostgreSQL would run each query, instead of running it. */
+export function explaining(db: Db, plans: string[]): Db {
+  const keep = (rows: unknown[]) => {
+    plans.push(...rows.flatMap((row) => Object.values(row as object).map(String)));
+    return [];
+  };
+  const explained = db.withPlugin({
     transformQuery: ({ node }) =>
       node.kind === 'SelectQueryNode' ? { ...node, explain: ExplainNode.create() } : node,
-    transformResult: async ({ result }) => {
-      plans.push(...result.rows.flatMap((row) => Object.values(row).map(String)));
-      return Promise.resolve({ ...result, rows: [] });
-    },
+    transformResult: async ({ result }) => Promise.resolve({ ...result, rows: keep(result.rows) }),
+  });
+  // What was written as SQL before.
+  const executeQuery = async ({ sql, parameters }: CompiledQuery) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
+    return { rows: keep(rows) };
   };
+  return Object.assign(explained, { executeQuery });
 }

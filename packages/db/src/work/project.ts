@@ -20,6 +20,7 @@ import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 
 /** A project with its property, its type and how far its tasks are: what every read answers. */
 function selectProjects(db: Db) {
@@ -93,13 +94,19 @@ export const searchedOfProjects = {
   words: sql<string>`projects.name || ' ' || coalesce(projects.description, '')`,
 };
 
+/** Of one property alone. */
+interface OfProperty {
+  propertyId?: number | undefined;
+}
+
 /** What each part of a filter asks of a project. `search` looks at name and description. */
-function conditionsOf({ search, status, projectTypeId }: ProjectsFound) {
+function conditionsOf({ search, status, projectTypeId, propertyId }: ProjectsFound & OfProperty) {
   return {
     search: search ? searchFor(search, searchedOfProjects) : undefined,
     status: status && sql<SqlBool>`projects.status = ${status}`,
     projectTypeId:
       projectTypeId === undefined ? undefined : sql<SqlBool>`projects.project_type_id = ${projectTypeId}`,
+    propertyId: propertyId === undefined ? undefined : sql<SqlBool>`projects.property_id = ${propertyId}`,
   };
 }
 
@@ -109,15 +116,10 @@ const isFound = (found: ProjectsFound): RawBuilder<SqlBool> => allOf(...Object.v
  * Newest first where no order is asked for. The projects of one property are a list of their own, whose cursors no
  * other list takes.
  */
-export async function listProjects(
-  db: Db,
-  filter: ProjectFilter & { propertyId?: number | undefined },
-): Promise<Page<ProjectView>> {
+export async function listProjects(db: Db, filter: ProjectFilter & OfProperty): Promise<Page<ProjectView>> {
   const { propertyId } = filter;
   const part = propertyId === undefined ? undefined : `projects of ${propertyId}`;
-  const ofProperty =
-    propertyId === undefined ? undefined : sql<SqlBool>`projects.property_id = ${propertyId}`;
-  return sorted(filter, part)(db, selectProjects(db), { ...conditionsOf(filter), ofProperty });
+  return sorted(filter, part)(db, { rowsOf: selectProjects, conditionsOf });
 }
 
 /** How many projects are found: see {@link countChoices}. */
@@ -133,9 +135,7 @@ export async function countProjects(db: Db, found: ProjectsFound) {
   });
 }
 
-export async function findProject(db: Db, id: number): Promise<ProjectView | undefined> {
-  return selectProjects(db).where('projects.id', '=', id).executeTakeFirst();
-}
+export const findProject = preparedRead((db, id: number) => selectProjects(db).where('projects.id', '=', id));
 
 async function readProject(db: Db, id: number): Promise<ProjectView> {
   return selectProjects(db).where('projects.id', '=', id).executeTakeFirstOrThrow();

@@ -19,6 +19,7 @@ import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalText, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',
@@ -82,12 +83,11 @@ function selectProperties(db: Db) {
 
 /** Newest first where no order is asked for. */
 export async function listProperties(db: Db, filter: PropertyFilter): Promise<Page<Property>> {
-  return sorted(filter)(db, selectProperties(db), conditionsOf(filter));
+  return sorted(filter)(db, { rowsOf: selectProperties, conditionsOf });
 }
 
-/** The same list with what goes on at each property. */
-export async function listPropertySummaries(db: Db, filter: PropertyFilter): Promise<Page<PropertySummary>> {
-  const summaries = selectProperties(db)
+const selectSummaries = (db: Db) =>
+  selectProperties(db)
     .leftJoinLateral(
       (from) =>
         from
@@ -106,7 +106,10 @@ export async function listPropertySummaries(db: Db, filter: PropertyFilter): Pro
       ref('work.activeProjects').$notNull().as('activeProjects'),
       ref('work.totalBudget').$notNull().as('totalBudget'),
     ]);
-  return sorted(filter)(db, summaries, conditionsOf(filter));
+
+/** The same list with what goes on at each property. */
+export async function listPropertySummaries(db: Db, filter: PropertyFilter): Promise<Page<PropertySummary>> {
+  return sorted(filter)(db, { rowsOf: selectSummaries, conditionsOf });
 }
 
 /** How many properties are found: see {@link countChoices}. */
@@ -143,9 +146,9 @@ export async function readPropertyTotals(db: Db): Promise<PropertyTotals> {
     .executeTakeFirstOrThrow();
 }
 
-export async function findProperty(db: Db, id: number): Promise<Property | undefined> {
-  return db.selectFrom('properties').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findProperty = preparedRead((db, id: number) =>
+  db.selectFrom('properties').select(columns).where('id', '=', id),
+);
 
 /** Throws `propertyExists` for an address that is there already; the unique index decides. */
 export async function insertProperty(db: Db, property: PropertyCreate): Promise<Property> {

@@ -17,6 +17,7 @@ import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalNumber, byText, sortedList } from '../sorted.ts';
 import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',
@@ -63,9 +64,11 @@ function conditionsOf({ search, specialty }: SubcontractorsFound) {
 const isFound = (found: SubcontractorsFound): RawBuilder<SqlBool> =>
   allOf(...Object.values(conditionsOf(found)));
 
+const selectSubcontractors = (db: Db) => db.selectFrom('subcontractors').select(columns);
+
 /** By name of the firm, case-insensitive, where no order is asked for. */
 export async function listSubcontractors(db: Db, filter: SubcontractorFilter): Promise<Page<Subcontractor>> {
-  return sorted(filter)(db, db.selectFrom('subcontractors').select(columns), conditionsOf(filter));
+  return sorted(filter)(db, { rowsOf: selectSubcontractors, conditionsOf });
 }
 
 /** How many subcontractors are found: see {@link countChoices}. */
@@ -89,9 +92,9 @@ export async function listSpecialties(db: Db): Promise<string[]> {
   return rows.map(({ specialty }) => specialty);
 }
 
-export async function findSubcontractor(db: Db, id: number): Promise<Subcontractor | undefined> {
-  return db.selectFrom('subcontractors').select(columns).where('id', '=', id).executeTakeFirst();
-}
+export const findSubcontractor = preparedRead((db, id: number) =>
+  db.selectFrom('subcontractors').select(columns).where('id', '=', id),
+);
 
 export async function insertSubcontractor(
   db: Db,
