@@ -1,7 +1,7 @@
 import type { Context } from '@quoin/api/context';
 import { appRouter } from '@quoin/api/router';
 import { declaredSchema } from '@quoin/api/trpc';
-import { callTRPCProcedure, type TRPCProcedureType } from '@trpc/server';
+import { TRPCError, type TRPCProcedureType, getTRPCErrorFromUnknown } from '@trpc/server';
 import * as z from 'zod';
 
 import type { ProcedurePath } from './route.ts';
@@ -16,12 +16,28 @@ export interface ProcedureFacts {
   isBinary: boolean;
 }
 
+/** What a step of a procedure is given: the parts of tRPC's own that steps of ours and tRPC's use. */
+interface Call {
+  ctx: Context;
+  path: string;
+  type: TRPCProcedureType;
+  input: unknown;
+  getRawInput: () => Promise<unknown>;
+  signal: AbortSignal | undefined;
+  batchIndex: number;
+  meta: unknown;
+}
+type Outcome = { ok: true; data: unknown } | { ok: false; error: TRPCError };
+/** A middleware, a check of the input or the output, or what the procedure does. */
+type Step = (call: Call & { next: (changed?: Partial<Call>) => Promise<Outcome> }) => Promise<Outcome>;
+
 // At run time the router keeps its procedures by their full path, which its types do not tell.
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
   | {
       _def: {
         type: TRPCProcedureType;
+        middlewares: Step[];
         inputs?: unknown[];
         output?: unknown;
         meta?: { isPublic?: true; isBinary?: true };
@@ -30,9 +46,14 @@ const procedures = appRouter._def.procedures as unknown as Record<
   | undefined
 >;
 
+/** What tRPC knows of a procedure; `undefined` where there is none of that name. */
+export function findProcedure(path: string) {
+  return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
+}
+
 /** Reads a procedure's facts off the router: the one place that knows how tRPC keeps them. */
 export function factsOf(path: ProcedurePath): ProcedureFacts {
-  const { inputs, output, meta } = procedures[path]?._def ?? {};
+  const { inputs, output, meta } = findProcedure(path) ?? {};
   const [input] = inputs ?? [];
   return {
     input: input instanceof z.ZodObject ? input : undefined,
@@ -42,17 +63,42 @@ export function factsOf(path: ProcedurePath): ProcedureFacts {
   };
 }
 
-/** Calls a procedure by name. Its own schema judges the input. */
-export async function callProcedure(path: ProcedurePath, context: Context, input: unknown): Promise<unknown> {
-  return callTRPCProcedure({
-    router: appRouter,
-    path,
-    type: procedures[path]?._def.type ?? 'query',
-    ctx: context,
-    getRawInput: async () => input,
-    signal: undefined,
-    batchIndex: 0,
-  });
+async function callFrom(place: number, steps: Step[], call: Call): Promise<Outcome> {
+  try {
+    const step = steps[place];
+    if (!step) throw new Error(`${call.path} ended without an answer`);
+    const next = async (changed?: Partial<Call>) =>
+      callFrom(
+        place + 1,
+        steps,
+        changed
+          ? { ...call, ...changed, ctx: changed.ctx ? { ...call.ctx, ...changed.ctx } : call.ctx }
+          : call,
+      );
+    return await step({ ...call, next });
+  } catch (error) {
+    return { ok: false, error: getTRPCErrorFromUnknown(error) };
+  }
+}
+
+/**
+ * Calls a procedure by name. Its own schema judges the input. Does what tRPC's `callTRPCProcedure` does for a procedure
+ * that exists; that one copies the call four times for each step by helpers written for browsers of 2017.
+ */
+export async function callProcedure(
+  path: ProcedurePath,
+  context: Context,
+  input: unknown,
+  { batchIndex = 0, signal }: Partial<Pick<Call, 'batchIndex' | 'signal'>> = {},
+): Promise<unknown> {
+  const procedure = findProcedure(path);
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
+  const { type, middlewares, meta } = procedure;
+  const getRawInput = async () => input;
+  const call = { ctx: context, path, type, input: undefined, getRawInput, signal, batchIndex, meta };
+  const outcome = await callFrom(0, middlewares, call);
+  if (!outcome.ok) throw outcome.error;
+  return outcome.data;
 }
 
 /** Every procedure there is. */

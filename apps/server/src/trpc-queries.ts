@@ -1,0 +1,92 @@
+import type { Context } from '@quoin/api/context';
+import { appRouter } from '@quoin/api/router';
+import { itemsJson } from '@quoin/db/page';
+import { type TRPCError, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { isPage } from './rest/adapter.ts';
+import { callProcedure, factsOf, findProcedure } from './rest/procedures.ts';
+import type { ProcedurePath } from './rest/route.ts';
+
+interface Call {
+  path: ProcedurePath;
+  input: unknown;
+}
+type Answer = { json: string } | { error: TRPCError; json: string };
+
+/** What the host does about errors, the same for every call. */
+interface Told {
+  onError: (error: TRPCError) => void;
+  /** `Retry-After`, if any. */
+  waitOf: (errors: TRPCError[]) => number | undefined;
+}
+
+/** The queries of a batch as the panel sends it; `undefined` for whatever else it may be, which tRPC itself answers. */
+export function queriesOf(
+  { method, headers, params, query }: FastifyRequest,
+  max: number,
+): Call[] | undefined {
+  const { batch, input: text } = query as Record<string, unknown>;
+  if (method !== 'GET' || batch !== '1' || (text !== undefined && typeof text !== 'string')) return undefined;
+  if (headers['trpc-accept'] !== undefined || headers.accept === 'application/jsonl') return undefined;
+  const paths = (params as { path: string }).path.split(',');
+  const inputs = text === undefined ? {} : parsed(text);
+  if (paths.length > max || typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
+    return undefined;
+  const calls = paths.map((path, index) => ({ path, input: (inputs as Record<string, unknown>)[index] }));
+  return calls.every(isKnown) ? calls : undefined;
+}
+
+function isKnown(call: { path: string; input: unknown }): call is Call {
+  const type = findProcedure(call.path)?.type;
+  return type === 'query' && !factsOf(call.path as ProcedurePath).isBinary;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answerOf(context: Context, { path, input }: Call, batchIndex: number): Promise<Answer> {
+  try {
+    const data = await callProcedure(path, context, input, { batchIndex });
+    return { json: `{"result":${resultJson(data)}}` };
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause);
+    const config = appRouter._def._config;
+    const shape = getTRPCErrorShape({ config, error, type: 'query', path, input, ctx: context });
+    return { error, json: JSON.stringify({ error: shape }) };
+  }
+}
+
+function resultJson(data: unknown): string {
+  if (!isPage(data)) return JSON.stringify({ data });
+  return `{"data":{"items":[${itemsJson(data)}],"nextCursor":${JSON.stringify(data.nextCursor)}}}`;
+}
+
+/**
+ * Answers queries over tRPC as its own handler does, in the same form, without making a web request and a web answer of
+ * each, which costs more than all the rest. Subscriptions, mutations and whatever is not quite right are left to tRPC.
+ */
+export async function answerQueries(
+  reply: FastifyReply,
+  calls: Call[],
+  context: Context,
+  { onError, waitOf }: Told,
+): Promise<FastifyReply> {
+  const answers = await Promise.all(calls.map(async (call, index) => answerOf(context, call, index)));
+  const errors = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
+  for (const error of errors) onError(error);
+  const wait = waitOf(errors);
+  if (wait !== undefined) reply.header('retry-after', wait);
+  const body = `[${answers.map(({ json }) => json).join(',')}]`;
+  const status = errors.length === 0 ? 200 : getHTTPStatusCode(JSON.parse(body));
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'application/json', vary: 'trpc-accept, accept' })
+    .send(body);
+}
