@@ -18,9 +18,9 @@ RUN pnpm install --frozen-lockfile --prod --filter-prod '@quoin/server...'
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/site/dist apps/site/dist
 USER node
-ENV HOST=0.0.0.0 PORT=3000
+ENV HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/tmp/quoin-compiled
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "--max-old-space-size=384", "--max-semi-space-size=8", "--expose-gc", "apps/server/src/main.ts"]

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@quoin/db/embedded/postmaster';
 import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 
+import { serving } from '../bootstrap/process.js';
 import { askOnce } from './ask-once.ts';
 import { type Amounts, generate } from './generate.ts';
 
@@ -58,10 +59,10 @@ export async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Runs a file by the Node.js that runs this one. */
+/** Runs a file by the Node.js that runs this one, as `npm start` does: the limit has the same, to be fair. */
 function run(file: string, settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [file], {
-    env: { PATH: process.env['PATH'], ...settings },
+  return spawn(process.execPath, [...serving.args, file], {
+    env: { PATH: process.env['PATH'], ...serving.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     // Ctrl-C in the terminal is for the bench alone, which then ends its servers in order.
     detached: true,

@@ -9,12 +9,13 @@ import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import { copyReader } from '@quoin/db/replica';
 import { DomainError } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
+import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import { LONGEST_REQUEST_MS, limitBodyTime } from './body-timeout.ts';
 import type { Config } from './config.ts';
-import { type Host, contextOf } from './context.ts';
+import { type Host, contextOf, isAboutPeople } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { registerDeviceCookie } from './device-cookie.ts';
 import { serveDocs } from './docs.ts';
@@ -22,6 +23,7 @@ import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from '
 import { readJsonText } from './json-body.ts';
 import { queuedLeadMail } from './lead-mail.ts';
 import { serveMetrics } from './metrics.ts';
+import { refuseWhileBusy } from './overload.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { allProcedures, factsOf } from './rest/procedures.ts';
@@ -30,6 +32,7 @@ import { protectBrowsers } from './security-headers.ts';
 import { SessionCache } from './session-cache.ts';
 import { registerSessionCookie } from './session-cookie.ts';
 import { serveSite } from './site.ts';
+import { answerQueries, queriesOf } from './trpc-queries.ts';
 import { serveWebApp } from './web-app.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -49,6 +52,16 @@ const withoutBinary = (paths: string) =>
     .split(',')
     .map((path) => (binaryPaths.has(path) ? 'unknown' : path))
     .join(',');
+
+function logDefect(error: TRPCError, { log }: FastifyRequest): void {
+  if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error.cause ?? error }, 'call failed');
+}
+
+/** What `Retry-After` says of several calls. */
+function longestWaitOf(errors: TRPCError[]): number | undefined {
+  const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined);
+  return waits.length > 0 ? Math.max(...waits) : undefined;
+}
 
 /** What the app is given. */
 export interface AppOptions {
@@ -129,17 +142,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       : templateWriter,
   };
 
-  await protectBrowsers(app, config);
+  protectBrowsers(app, config);
+  refuseWhileBusy(app, db);
   await registerSessionCookie(app, config);
   registerDeviceCookie(app, config);
 
-  app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') sessions.clear();
-  });
-
-  // Also what was asked before the port closed is the last answer on its connection.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isAboutPeople(request)) sessions.clear();
+    // Also what was asked before the port closed is the last answer on its connection.
     if (phase() === 'stopping') reply.header('connection', 'close');
+    done();
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -198,8 +210,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => readJsonText(body),
     );
-    trpc.all<{ Params: { path: string } }>('/trpc/:path', async (req, res) =>
-      fastifyRequestHandler({
+    trpc.all<{ Params: { path: string } }>('/trpc/:path', async (req, res) => {
+      const queries = phase() === 'starting' ? undefined : queriesOf(req, MAX_BATCH);
+      if (queries)
+        return answerQueries(res, queries, contextOf(req, host), {
+          onError: (error) => logDefect(error, req),
+          waitOf: longestWaitOf,
+        });
+      return fastifyRequestHandler({
         router: appRouter,
         req,
         res,
@@ -215,18 +233,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           return contextOf(req, host);
         },
         maxBatchSize: MAX_BATCH,
-        onError: ({ error }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR')
-            req.log.error({ err: error.cause ?? error }, 'call failed');
-        },
+        onError: ({ error }) => logDefect(error, req),
         responseMeta: ({ errors, type }) => {
           // Events are as little to be kept as any other answer.
           if (type === 'subscription') return { headers: { 'cache-control': 'no-store, no-transform' } };
-          const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined);
-          return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {};
+          const wait = longestWaitOf(errors);
+          return wait === undefined ? {} : { headers: { 'retry-after': String(wait) } };
         },
-      }),
-    );
+      });
+    });
   });
 
   const notFound =

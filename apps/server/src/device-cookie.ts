@@ -27,16 +27,18 @@ const isSame = (one: string, other: string) =>
  * this one wait (R11).
  */
 export function registerDeviceCookie(app: FastifyInstance, config: Config): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const value = remembered.get(request);
-    if (value === undefined) return;
-    reply.setCookie(nameOf(config), value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isHttps(config),
-      maxAge: LIFETIME_S,
-    });
+    if (value !== undefined) {
+      reply.setCookie(nameOf(config), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isHttps(config),
+        maxAge: LIFETIME_S,
+      });
+    }
+    done();
   });
 }
 

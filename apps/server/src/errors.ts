@@ -8,7 +8,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Seconds after which trying again makes sense, where nothing closer is known. */
-const RETRY_AFTER_S = 1;
+export const RETRY_AFTER_S = 1;
 
 /** What `Retry-After` says beside an error, if anything. */
 export function retryAfterOf(error: TRPCError): number | undefined {

@@ -23,6 +23,8 @@ const GRACE_MS = 500;
 const SAME_SIGNAL_MS = 1_000;
 /** A database that takes longer to say anything is not ready. */
 const PROBE_MS = 2_000;
+/** When the start is over with all that it has others do. */
+const AFTER_START_MS = 2_000;
 /** How often objects that no photo needs any more are looked for. */
 const SWEEP_MS = 60_000;
 
@@ -155,7 +157,8 @@ async function start(): Promise<void> {
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
     ...(existsSync(join(siteRoot, 'server/render.js')) && { siteRoot }),
   });
-  await app.listen({ port: config.port, host: config.host });
+  // As many may come at once as there may be: whoever finds the line full tries again after a second, then three.
+  await app.listen({ port: config.port, host: config.host, backlog: config.maxConnections });
   const firstStart = await prepareDatabase(db, directUrl, config, app.log, startup.signal);
   announce(config, app, firstStart);
   const { log } = app;
@@ -170,6 +173,11 @@ async function start(): Promise<void> {
   const sweep = sweepObjects.bind(undefined, db, photos);
   void sweep();
   setInterval(() => void sweep(), SWEEP_MS).unref();
+  // What only the start needed goes, where Node.js was started so that it can be told.
+  setTimeout(
+    () => globalThis.gc?.({ execution: 'sync', flavor: 'last-resort', type: 'major' }),
+    AFTER_START_MS,
+  ).unref();
   keepTidy(db, (error) => log.warn({ err: error }, 'The database could not be tidied'));
 }
 

@@ -36,10 +36,13 @@ export async function registerSessionCookie(app: FastifyInstance, config: Config
     expiry: lifetime,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: lifetime },
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Whoever sits there next finds neither pictures nor pages of the last one, by going back either (R73). Storage
     // stays: it holds how lists are shown, and nothing of anybody.
-    if (request.session.deleted) reply.header('clear-site-data', '"cache"');
+    // Of a request that was refused at once, nobody has asked whose it is.
+    if ((request.session as typeof request.session | null)?.deleted)
+      reply.header('clear-site-data', '"cache"');
+    done();
   });
 }
 
