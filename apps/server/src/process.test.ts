@@ -254,7 +254,7 @@ test(
       const asked = Array.from({ length: 12 }, async () => create(newClient()));
       await untilWaiting(other, 8);
       expect((await client.ask('GET', '/api/ready')).status).toBe(200);
-      expect((await client.ask('GET', '/api/admin/properties/999999')).status).toBe(404);
+      expect((await newClient().ask('GET', '/api/admin/properties/999999')).status).toBe(404);
       return asked;
     });
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201));
