@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a pool of connections is doing, and what it has met since it was opened. */
+/** What a pool of connections is doing (but for those that short reads share), and what it has met since it was opened. */
 export interface DatabaseUse {
   readonly connections: { readonly busy: number; readonly idle: number };
   /** Callers that wait for a connection. */

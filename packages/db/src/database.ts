@@ -187,44 +187,48 @@ export function openDatabase({
   isPooled = false,
   onConnectionError,
 }: DatabaseOptions): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    statement_timeout: statementTimeoutMs,
-    application_name: 'quoin',
-    types: wireTypes,
-    pipeline: !isPooled,
-  });
-  // Without listeners a dying server takes the process down with it.
-  const report = (error: Error) => onConnectionError?.(error);
-  pool.on('error', report);
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    if (isPooled) return;
-    prepareRepeated(client);
-    // Ahead of whatever is asked next. If it fails, each transaction tells of its changes itself.
-    client.query("set quoin.tells_of_changes = 'on'").catch(() => undefined);
-  });
+  const openPool = (max: number) => {
+    const opened = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 2_000,
+      idle_in_transaction_session_timeout: 10_000,
+      statement_timeout: statementTimeoutMs,
+      application_name: 'quoin',
+      types: wireTypes,
+      pipeline: !isPooled,
+    });
+    // Without listeners a dying server takes the process down with it.
+    opened.on('error', (error) => onConnectionError?.(error));
+    opened.on('connect', (client) => {
+      client.on('error', () => {});
+      if (isPooled) return;
+      prepareRepeated(client);
+      // Ahead of whatever is asked next. If it fails, each transaction tells of its changes itself.
+      client.query("set quoin.tells_of_changes = 'on'").catch(() => undefined);
+    });
+    return opened;
+  };
+  const hasPipelines = !isPooled && maxConnections >= 2 * PIPELINES && statementTimeoutMs > 0;
+  const pool = openPool(hasPipelines ? maxConnections - PIPELINES : maxConnections);
   const { use, countError } = watchPool(pool);
-  const connect = async () =>
-    pool.connect().catch((error: unknown) => {
+  const connectTo = (to: pg.Pool) => async () =>
+    to.connect().catch((error: unknown) => {
       countError(error);
       throw error;
     });
-  const reads =
-    isPooled || maxConnections < 2 * PIPELINES || statementTimeoutMs === 0
-      ? undefined
-      : new PipelinedReads({
-          connect,
-          count: PIPELINES,
-          timeoutMs: statementTimeoutMs + SILENCE_MS,
-          onError: countError,
-        });
+  // A pool of its own: where all others wait for something, nobody has taken these.
+  const readPool = openPool(PIPELINES);
+  const reads = new PipelinedReads({
+    connect: connectTo(readPool),
+    count: PIPELINES,
+    timeoutMs: statementTimeoutMs + SILENCE_MS,
+    onError: countError,
+  });
+  const connect = connectTo(pool);
   const end = async () => {
-    await reads?.end();
-    await pool.end();
+    await reads.end();
+    await Promise.all([pool.end(), readPool.end()]);
   };
   const db = new Kysely<Database>({
     dialect: new SnakeCaseDialect({ pool: { connect, end, options: pool.options } }),
@@ -236,7 +240,7 @@ export function openDatabase({
   uses.set(db, use);
   const notify = async () => sql`select pg_notify('quoin_changes', 'activity')`.execute(db);
   if (!isPooled) tellers.set(db, atMostEvery(TELL_GAP_MS, notify));
-  if (reads) pipelines.set(db, reads);
+  if (hasPipelines) pipelines.set(db, reads);
   return db;
 }
 
