@@ -81,15 +81,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Named after all the screens that share it, a file's name would be longer than some files.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
         codeSplitting: {
-          groups: [
-            // What the page begins with in one file instead of twenty: it compresses better, by a tenth.
-            { name: 'base', tags: ['$initial'], priority: 1 },
-            // What screens share, but no file for each icon: an answer's headers alone are larger than that.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
-          ],
+          // What the page begins with in one file instead of twenty: it compresses better, by a tenth. What screens share is
+          // left as it comes: files that were merged by size imported each other, and began before React did.
+          groups: [{ name: 'base', tags: ['$initial'] }],
         },
       },
     },
