@@ -22,7 +22,11 @@ test('where too many wait for the database, whoever comes is told at once when t
     expect(refused.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
     expect(refused.headers['content-security-policy']).toContain("default-src 'self'");
     expect(performance.now() - begun).toBeLessThan(1_000);
-    expect((await quoin.app.inject('/api/health')).statusCode).toBe(200);
+    expect((await quoin.app.inject('/trpc/session.me')).statusCode).toBe(503);
+    // What takes no database is none of this.
+    for (const open of ['/api/health', '/api/docs'])
+      expect((await quoin.app.inject(open)).statusCode, open).toBeLessThan(400);
+    expect((await quoin.app.inject('/assets/nothing.js')).statusCode).toBe(404);
     return waiting;
   });
   const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
