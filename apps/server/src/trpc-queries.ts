@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
 
 async function answerOf(context: Context, { path, input }: Call, batchIndex: number): Promise<Answer> {
   try {
-    const data = await callProcedure(path, context, input, { batchIndex });
+    const data = await callProcedure(path, context, input, batchIndex);
     return { json: `{"result":${resultJson(data)}}` };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);

@@ -143,7 +143,7 @@ export function sortedList<Row extends { id: number }, Name extends string>({
           (ordered, compared) => ordered.orderBy(sql`${compared} ${direction}`),
           rowsOf(db),
         );
-      const limit = rowsToRead(filter) ?? 0;
+      const limit = rowsToRead(filter) ?? MAX_PAGE_SIZE;
       const { search, ...others } = conditionsOf(filter);
       let rows: JsonRow[];
       if (search) {

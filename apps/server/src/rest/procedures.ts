@@ -89,14 +89,22 @@ export async function callProcedure(
   path: ProcedurePath,
   context: Context,
   input: unknown,
-  { batchIndex = 0, signal }: Partial<Pick<Call, 'batchIndex' | 'signal'>> = {},
+  batchIndex = 0,
 ): Promise<unknown> {
   const procedure = findProcedure(path);
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure found on path "${path}"` });
   const { type, middlewares, meta } = procedure;
-  const getRawInput = async () => input;
-  const call = { ctx: context, path, type, input: undefined, getRawInput, signal, batchIndex, meta };
-  const outcome = await callFrom(0, middlewares, call);
+  const outcome = await callFrom(0, middlewares, {
+    ctx: context,
+    path,
+    type,
+    input: undefined,
+    getRawInput: async () => input,
+    // Only what goes on and on is broken off, and tRPC itself answers that.
+    signal: undefined,
+    batchIndex,
+    meta,
+  });
   if (!outcome.ok) throw outcome.error;
   return outcome.data;
 }
