@@ -8,8 +8,9 @@ const MAX_AGE_MS = 1_000;
 const ENTRIES_MAX = 10_000;
 
 /**
- * Whose a session is, for a moment: many requests of one page need not all ask. Forgotten with every change of
- * sessions, accounts and keys that this node makes, before it is answered, and with every notice of one elsewhere; while no notices can be heard, nothing is kept.
+ * Whose a session is, for a moment: many requests of one page need not all ask. Forgotten with every change of sessions,
+ * accounts and keys that this node makes, before it is answered, and with every notice of one elsewhere; while no notices
+ * can be heard, nothing is kept.
  */
 export class SessionCache {
   readonly #changes: Pick<ChangeFeed, 'isHeard' | 'onNotice'>;
