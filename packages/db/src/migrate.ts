@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 
+import { makeIndexes, makeIndexesInTurn } from './indexes.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as keysAndThrottle from './migrations/0002-keys-and-throttle.ts';
 import * as photoObjects from './migrations/0003-photo-objects.ts';
@@ -70,7 +71,7 @@ const beside = (newer: string[]): MigrationProvider => ({
 
 /**
  * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
- * transaction. Returns the names of those that ran. Needs a direct connection: `requireDirectConnection` (R94).
+ * transaction; then the indexes. Returns the names of the migrations that ran. Needs a direct connection: `requireDirectConnection` (R94).
  * A schema that a newer version has brought further is left as it is: versions that follow each other run side by side,
  * and a node of the older one may be started again meanwhile (R95).
  */
@@ -89,10 +90,13 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
       if (error !== undefined) newer = await newerMigrations(connection);
       // A newer version migrated while this one waited for the lock.
       if (newer.length > known) continue;
+      const names = (results ?? []).map((result) => result.migrationName);
       await sql`reset lock_timeout`.execute(connection);
+      if (error === undefined)
+        await makeIndexesInTurn(connection, { besideWriters: names[0] !== '0001-initial' });
       await sql`reset statement_timeout`.execute(connection);
       if (error !== undefined) throw error;
-      return (results ?? []).map((result) => result.migrationName);
+      return names;
     }
   });
 }
@@ -103,4 +107,5 @@ export async function migrateWithin<Tables>(trx: Transaction<Tables>, upTo?: str
   const migrator = new Migrator({ db: trx, provider: migrations });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
+  if (upTo === undefined) await makeIndexes(trx);
 }

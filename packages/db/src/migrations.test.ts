@@ -11,6 +11,9 @@ const rules: Record<string, RegExp> = {
   'demands a value that the version before does not give':
     /\bset not null\b|\badd column (?:if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\bdefault\b)(?<!\bdefault\b[^,;]*)/,
   'forbids what the version before may write': /\badd constraint\b|\bcreate unique index\b/,
+  // Such an index stands in indexes.ts.
+  'keeps writers waiting while an index is made':
+    /\bcreate (?:unique )?index \w+ on (\w+)\b(?<!\bcreate table \1\b.*)/,
 };
 
 /** Those of before there was this rule, and whatever was weighed since: why the version before is not hurt. */
@@ -19,6 +22,9 @@ const exceptions: Record<string, string[]> = {
   '0002-keys-and-throttle': ['takes something away', 'forbids what the version before may write'],
   // Of columns that the version before does not know.
   '0003-photo-objects': ['forbids what the version before may write'],
+  '0005-imports': ['keeps writers waiting while an index is made'],
+  '0006-sorted-lists': ['keeps writers waiting while an index is made'],
+  '0007-public-site': ['keeps writers waiting while an index is made'],
 };
 
 /** What a migration asks of PostgreSQL, without comments, in one line and lower case. */
@@ -63,7 +69,12 @@ test.each([
   ],
   ['alter table products add column weight numeric not null default 0, add column depth numeric', []],
   ['alter table products add column weight numeric default 0 not null', []],
-  ['create unique index products_name on products (name)', ['forbids what the version before may write']],
+  [
+    'create unique index products_name on products (name)',
+    ['forbids what the version before may write', 'keeps writers waiting while an index is made'],
+  ],
+  ['create index products_name on products (name)', ['keeps writers waiting while an index is made']],
+  ['create table rooms (name text); create index rooms_name on rooms (name)', []],
 ])('%s is found', (statements, found) => {
   expect(brokenRules(statements)).toEqual(found);
 });

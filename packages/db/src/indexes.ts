@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type Kysely, sql } from 'kysely';
+
+const letterPairs = (words: string) =>
+  `using gin (letter_pairs(${words})) with (gin_pending_list_limit = 256)`;
+const owner = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
+
+/**
+ * What stands on tables that may be large, by name. A migration has to be done whole or not at all, and would keep whoever
+ * writes waiting for as long as it takes: minutes, with a million products. These are made beside the writers (R95). One
+ * that is no longer needed goes with a migration, and one that changes gets another name.
+ */
+export const indexes: Record<string, string> = {
+  // Searches: see `letter_pairs` in 0009.
+  products_pairs: `products ${letterPairs(
+    `name || ' ' || coalesce(description, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' ||
+     coalesce(sku, '') || ' ' || coalesce(supplier, '') || ' ' || category`,
+  )}`,
+  projects_pairs: `projects ${letterPairs(`name || ' ' || coalesce(description, '')`)}`,
+  project_tasks_pairs: `project_tasks ${letterPairs('name')}`,
+  properties_pairs: `properties ${letterPairs(
+    `address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')`,
+  )}`,
+
+  // All that is counted or summed up, so that the rows themselves are not read.
+  products_counted: 'products (lower(category), category, is_active)',
+  projects_of_property: 'projects (property_id) include (status, budget)',
+  project_tasks_progress:
+    'project_tasks (project_id) include (is_completed, estimated_labor_hours, actual_labor_hours)',
+
+  // What begins with a text, whatever the database sorts by.
+  products_by_beginning: 'products (lower(name) text_pattern_ops)',
+  projects_by_beginning: 'projects (lower(name) text_pattern_ops)',
+  project_tasks_by_beginning: 'project_tasks (lower(name) text_pattern_ops)',
+  properties_by_beginning: 'properties (lower(address) text_pattern_ops)',
+
+  // Each order of the lists of projects and of properties: see 0006.
+  projects_by_name: 'projects (lower(name), id)',
+  projects_by_start: `projects ((start_date is null), coalesce(start_date, '-infinity'::date), id)`,
+  projects_by_start_backward: `projects ((start_date is not null), coalesce(start_date, '-infinity'::date), id)`,
+  projects_by_budget: 'projects ((budget is null), coalesce(budget, 0::numeric), id)',
+  projects_by_budget_backward: 'projects ((budget is not null), coalesce(budget, 0::numeric), id)',
+  projects_by_status: `projects
+    (array_position(array['planning', 'in-progress', 'completed', 'on-hold']::text[], status), id)`,
+  properties_by_address: 'properties (lower(address), id)',
+  properties_by_city: 'properties (lower(city), id)',
+  properties_by_owner: `properties ((${owner} is null), coalesce(lower(${owner}), ''), id)`,
+  properties_by_owner_backward: `properties ((${owner} is not null), coalesce(lower(${owner}), ''), id)`,
+
+  // The log of one kind of record, newest first.
+  activity_of_kind: 'activity (entity, id)',
+};
+
+/** What nodes that would make them at once wait for each other by. */
+const MAKING = 4_203_771_986;
+
+/** Those that are not there, or were left behind unfinished. */
+async function missingIndexes<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${Object.keys(indexes)}::text[]) with ordinality as wanted (name, place)
+    where not exists (select from pg_index where indexrelid = to_regclass(name) and indisvalid)
+    order by place`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Makes those that are missing, as a part of the transaction that makes the tables. */
+export async function makeIndexes<Tables>(trx: Kysely<Tables>): Promise<void> {
+  for (const name of await missingIndexes(trx))
+    await sql.raw(`create index ${name} on ${indexes[name]}`).execute(trx);
+}
+
+/**
+ * Makes those that are missing. Of several nodes one does, and the others wait until it has; one that was cut off is made
+ * anew. `connection` is a single one, outside of a transaction.
+ * @param besideWriters as others may be writing, which takes longer
+ */
+export async function makeIndexesInTurn<Tables>(
+  connection: Kysely<Tables>,
+  { besideWriters }: { besideWriters: boolean },
+): Promise<void> {
+  if ((await missingIndexes(connection)).length === 0) return;
+  // Asked again and again: an index waits for every statement that runs, so for one that waits for its lock as well.
+  for (;;) {
+    const { rows } = await sql<{
+      isHeld: boolean;
+    }>`select pg_try_advisory_lock(${sql.lit(MAKING)}) as "isHeld"`.execute(connection);
+    if (rows[0]?.isHeld) break;
+    await sleep(100);
+  }
+  const how = besideWriters ? 'concurrently' : '';
+  try {
+    for (const name of await missingIndexes(connection)) {
+      await sql.raw(`drop index ${how} if exists ${name}`).execute(connection);
+      await sql.raw(`create index ${how} ${name} on ${indexes[name]}`).execute(connection);
+    }
+  } finally {
+    await sql`select pg_advisory_unlock(${sql.lit(MAKING)})`.execute(connection);
+  }
+}
