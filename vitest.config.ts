@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,8 +7,10 @@ export default defineConfig({
     include: ['{packages,apps,tooling}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
-    // Most of a test's time is the database's: a core left free for nobody is a core lost.
-    maxWorkers: '100%',
+    // Most of a test's time is the database's or a process's, and much of it is waiting: half as many again as there are cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // A file's modules are loaded once per worker: nothing in them remembers what one test did.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

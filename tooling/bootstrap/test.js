@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.js';
 import { ensureBuilt } from './build.js';
 import { ensureInstalled, pnpm } from './install.js';
-import { step } from './process.js';
+import { serving, step } from './process.js';
 import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './results.js';
 
 /** @import { Result } from './results.js' */
+
+/** The server and the tests are started often: what is TypeScript is read once. */
+const { NODE_COMPILE_CACHE } = serving.env;
 
 const reports = mkdtempSync(join(tmpdir(), 'quoin-test-'));
 
@@ -17,7 +20,6 @@ const reports = mkdtempSync(join(tmpdir(), 'quoin-test-'));
 const steps = {
   'format:check': check,
   lint: check,
-  typecheck: check,
   unused: check,
   build: check,
   sizes: told,
@@ -53,13 +55,10 @@ async function told(script) {
 /** @param {string} script @returns {Promise<Result>} */
 async function unitTests(script) {
   const file = join(reports, 'unit.json');
-  const code = await pnpm([
-    'run',
-    script,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const code = await pnpm(
+    ['run', script, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env: { NODE_COMPILE_CACHE } },
+  );
   return judge(readReport(file, ofVitest), code);
 }
 
@@ -72,7 +71,7 @@ async function browserTests(script) {
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const file = join(reports, 'e2e.json');
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { NODE_COMPILE_CACHE, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await pnpm(['run', script, '--reporter=list,json'], { env });
   return judge(readReport(file, ofPlaywright), code);
 }

@@ -123,6 +123,9 @@ export async function startApp(dataDir: string, settings: Record<string, string>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      ...(process.env['NODE_COMPILE_CACHE'] !== undefined && {
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      }),
       ...blankSettings,
       // The databases that tests make are quick, not safe.
       ...(settings['DATABASE_URL'] !== undefined && { ALLOW_UNSAFE_DATABASE: 'on' }),
