@@ -153,16 +153,21 @@ export function sortedList<Row extends { id: number }, Name extends string>({
         const { shape, values, fieldsOf } = shapeOf(filter);
         const place = after && (key ? [after.at, after.id] : [after.id]);
         const given = [limit, ...(place ?? []), ...values];
+        // With a value in its conditions the plan may depend on how frequent the value is.
+        const planned = values.length === 0 ? plannedFor(limit) : undefined;
         rows = await readerOf(rowsOf)(
           db,
-          [sort, place !== undefined, ...shape].join(' '),
+          [sort, place !== undefined, planned, ...shape].join(' '),
           given,
           (...standIns) => {
             const count = standIns.shift() as never;
             const at = key && place ? (standIns.shift() as never) : null;
             const beyondPlace = place && beyond({ at, id: standIns.shift() as never });
             const wanted = allOf(...Object.values(conditionsOf(fieldsOf(standIns))), beyondPlace);
-            return asJson(db, inOrder().where(wanted).limit(count));
+            const rowsInOrder = inOrder().where(wanted);
+            return asJson(db, rowsInOrder.limit(planned === undefined ? count : sql.lit(planned))).limit(
+              count,
+            );
           },
         );
       }
@@ -171,6 +176,12 @@ export function sortedList<Row extends { id: number }, Name extends string>({
     };
   };
 }
+
+/**
+ * The rows that a statement for so many is planned for. PostgreSQL takes a limit that it does not know yet for a tenth of the
+ * table, finds that plan too costly to keep, and plans each page of a long list anew.
+ */
+const plannedFor = (limit: number) => 2 ** Math.ceil(Math.log2(limit));
 
 const readers = new WeakMap<object, ReturnType<typeof writtenPerShape<JsonRow>>>();
 
