@@ -36,10 +36,6 @@ function columnOf(node: OperationNode): string | undefined {
 /** What a query is called whose rows become JSON: see {@link SnakeCaseCompiler}. */
 export const JSON_ROW = 'jsonRow';
 
-/** A moment as the API writes it: PostgreSQL's own JSON has microseconds, and the time zone of the connection. */
-const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-const isMoment = (name: string) => name === 'at' || name.endsWith('At');
-
 /** Writes names in snake_case, and has PostgreSQL answer in ours: `"zip_code" as "zipCode"`. */
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
@@ -54,11 +50,8 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
       this.#answerAs(selection.alias.name);
     } else {
       const name = columnOf(selection);
-      const isMomentInJson = name !== undefined && isMoment(name) && this.#isOfJson();
-      if (isMomentInJson) this.append('to_char(');
       super.visitSelection(node);
-      if (isMomentInJson) this.append(` at time zone 'UTC', ${MOMENT})`);
-      if (name !== undefined && (isMomentInJson || name !== snakeOf(name))) this.#answerAs(name);
+      if (name !== undefined && name !== snakeOf(name)) this.#answerAs(name);
     }
   }
 

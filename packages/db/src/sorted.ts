@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import type { Db } from './database.ts';
 import { readFirstFound } from './first-found.ts';
-import { type JsonRow, asJson } from './json-rows.ts';
+import { type JsonRow, asJson, jsonOf } from './json-rows.ts';
 import { readCursor, rowsToRead, toPageOfTexts } from './page.ts';
 import { allOf, type Search } from './search.ts';
 import { writtenPerShape } from './written-once.ts';
@@ -171,7 +171,7 @@ export function sortedList<Row extends { id: number }, Name extends string>({
           },
         );
       }
-      const texts = rows.map(({ row }) => row);
+      const texts = rows.map(jsonOf);
       return toPageOfTexts<typeof position, Read>(keyset, texts, filter);
     };
   };
