@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // Most of a test's time is the database's or a process's, and much of it is waiting: half as many again as there are cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // A file's modules are loaded once per worker: nothing in them remembers what one test did.
-    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
