@@ -13,9 +13,9 @@ import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
-import { LONGEST_REQUEST_MS, limitBodyTime } from './body-timeout.ts';
+import { LONGEST_REQUEST_MS, limitBodyTime, registerBodyTime } from './body-timeout.ts';
 import type { Config } from './config.ts';
-import { type Host, contextOf, isAboutPeople } from './context.ts';
+import { type Host, contextOf, registerContext } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { registerDeviceCookie } from './device-cookie.ts';
 import { serveDocs } from './docs.ts';
@@ -146,9 +146,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseWhileBusy(app, db);
   await registerSessionCookie(app, config);
   registerDeviceCookie(app, config);
+  registerContext(app);
+  registerBodyTime(app);
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isAboutPeople(request)) sessions.clear();
+    if (request.isAboutPeople) sessions.clear();
     // Also what was asked before the port closed is the last answer on its connection.
     if (phase() === 'stopping') reply.header('connection', 'close');
     done();

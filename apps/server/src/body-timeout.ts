@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerUnreadable } from './errors.ts';
 
@@ -7,7 +7,17 @@ export const LONGEST_REQUEST_MS = 120_000;
 /** The same for all that is no upload by somebody who may. */
 const BODY_MS = 10_000;
 
-const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its body has taken too long. */
+    bodyDeadline: NodeJS.Timeout | null;
+  }
+}
+
+/** Gives requests a place for their deadline. */
+export function registerBodyTime(app: FastifyInstance): void {
+  app.decorateRequest('bodyDeadline', null);
+}
 
 /** Cuts a request off whose body drips (R70). Node has one limit for all requests, and that must suit uploads. */
 export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): void {
@@ -21,12 +31,12 @@ export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): voi
     else answerUnreadable(timeout, raw.socket);
   }, BODY_MS);
   deadline.unref();
-  deadlines.set(request, deadline);
+  request.bodyDeadline = deadline;
   const isWhole = () => clearTimeout(deadline);
   raw.once('end', isWhole).once('close', isWhole);
 }
 
 /** Gives this request as long as any may take. */
 export function allowSlowBody(request: FastifyRequest): void {
-  clearTimeout(deadlines.get(request));
+  clearTimeout(request.bodyDeadline ?? undefined);
 }

@@ -6,12 +6,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { isHttps } from './session-cookie.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the browser is to be known as, where it was recognized. */
+    newDevice: string | null;
+  }
+}
+
 /** The longest that browsers keep a cookie. */
 const LIFETIME_S = 400 * 24 * 60 * 60;
 /** Who, which browser, and the proof that this server said so. */
 const SHAPE = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
 
-const remembered = new WeakMap<FastifyRequest, string>();
 const nameOf = (config: Config) => (isHttps(config) ? '__Host-quoin-device' : 'quoin-device');
 
 function proofOf(secret: string, adminId: string, device: string): string {
@@ -27,10 +33,10 @@ const isSame = (one: string, other: string) =>
  * this one wait (R11).
  */
 export function registerDeviceCookie(app: FastifyInstance, config: Config): void {
+  app.decorateRequest('newDevice', null);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const value = remembered.get(request);
-    if (value !== undefined) {
-      reply.setCookie(nameOf(config), value, {
+    if (request.newDevice !== null) {
+      reply.setCookie(nameOf(config), request.newDevice, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
@@ -56,7 +62,7 @@ export function deviceControl(request: FastifyRequest, config: Config): DeviceCo
     remember: (adminId) => {
       const id = knownTo(adminId) ?? randomBytes(16).toString('base64url');
       const [newest = ''] = config.sessionSecrets;
-      remembered.set(request, `${adminId}.${id}.${proofOf(newest, String(adminId), id)}`);
+      request.newDevice = `${adminId}.${id}.${proofOf(newest, String(adminId), id)}`;
     },
   };
 }

@@ -19,7 +19,7 @@ import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
-import { prepareRepeated } from './prepared.ts';
+import { answerByCallback, prepareRepeated } from './prepared.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
 import { atMostEvery } from './telling.ts';
 import { wireTypes } from './wire-types.ts';
@@ -202,6 +202,7 @@ export function openDatabase({
     opened.on('error', (error) => onConnectionError?.(error));
     opened.on('connect', (client) => {
       client.on('error', () => {});
+      answerByCallback(client);
       if (isPooled) return;
       prepareRepeated(client);
       // Ahead of whatever is asked next. If it fails, each transaction tells of its changes itself.
@@ -226,17 +227,20 @@ export function openDatabase({
     onError: countError,
   });
   const connect = connectTo(pool);
-  const end = async () => {
-    await reads.end();
-    await Promise.all([pool.end(), readPool.end()]);
-  };
   const db = new Kysely<Database>({
-    dialect: new SnakeCaseDialect({ pool: { connect, end, options: pool.options } }),
+    dialect: new SnakeCaseDialect({
+      pool: { connect, end: async () => pool.end(), options: pool.options },
+    }),
     plugins,
     log: (event) => {
       if (event.level === 'error') countError(event.error);
     },
   });
+  const destroy = db.destroy.bind(db);
+  // Kysely does not end a pool through which it has asked nothing itself.
+  db.destroy = async () => {
+    await Promise.all([destroy(), reads.end().then(async () => readPool.end())]);
+  };
   uses.set(db, use);
   const notify = async () => sql`select pg_notify('quoin_changes', 'activity')`.execute(db);
   if (!isPooled) tellers.set(db, atMostEvery(TELL_GAP_MS, notify));

@@ -48,14 +48,14 @@ export function toPage<Position extends z.ZodType, Row>(
   return { items, nextCursor };
 }
 
-/** The same for rows that {@link pageOfTexts} takes. */
+/** The same for rows that {@link PageOfTexts} takes. */
 export function toPageOfTexts<Position extends z.ZodType, Row>(
   keyset: Keyset<Position, Row>,
   rows: string[],
   filter: ListFilter,
 ): Page<Row> {
   const { items, nextCursor } = cutPage(keyset, rows, filter, (row) => JSON.parse(row) as Row);
-  return pageOfTexts(items, nextCursor);
+  return new PageOfTexts(items, nextCursor);
 }
 
 function cutPage<Position extends z.ZodType, Row, Read>(
@@ -73,30 +73,40 @@ function cutPage<Position extends z.ZodType, Row, Read>(
   return { items, nextCursor: Buffer.from(cursor).toString('base64url') };
 }
 
-/** The JSON of pages that PostgreSQL wrote. */
-const texts = new WeakMap<object, string>();
-
 /**
  * A page of rows that PostgreSQL wrote as JSON, one text each: whoever passes it on as JSON need not read it. For all others
  * it is a page like any.
  */
-export function pageOfTexts<Row>(rows: string[], nextCursor: string | null): Page<Row> {
-  const text = rows.join(',');
-  let items: Row[] | undefined;
-  const page: Page<Row> = {
-    get items() {
-      items ??= JSON.parse(`[${text}]`) as Row[];
-      return items;
-    },
-    nextCursor,
-  };
-  texts.set(page, text);
-  return page;
+export class PageOfTexts<Row> implements Page<Row> {
+  readonly nextCursor: string | null;
+  // Here, and not in a WeakMap or in a getter of each page: V8 takes what those hold for alive until it tidies the
+  // whole heap.
+  readonly #text: string;
+  #items: Row[] | undefined;
+
+  constructor(rows: string[], nextCursor: string | null) {
+    this.#text = rows.join(',');
+    this.nextCursor = nextCursor;
+  }
+
+  get items(): Row[] {
+    this.#items ??= JSON.parse(`[${this.#text}]`) as Row[];
+    return this.#items;
+  }
+
+  toJSON(): Page<Row> {
+    return { items: this.items, nextCursor: this.nextCursor };
+  }
+
+  /** What PostgreSQL wrote, if it wrote this page. */
+  static textOf(page: Page<unknown>): string | undefined {
+    return #text in page ? page.#text : undefined;
+  }
 }
 
 /** The items of a page as JSON, one after the other: what stands between the brackets of an array. */
 export function itemsJson(page: Page<unknown>): string {
-  return texts.get(page) ?? JSON.stringify(page.items).slice(1, -1);
+  return PageOfTexts.textOf(page) ?? JSON.stringify(page.items).slice(1, -1);
 }
 
 /** An order by id alone; the list says which way. */

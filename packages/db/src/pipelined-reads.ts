@@ -16,8 +16,14 @@ interface PipelineOptions {
   onError: (error: unknown) => void;
 }
 
+interface Line {
+  client: pg.PoolClient;
+  /** Ends the connection, unless an answer comes first. */
+  patience: NodeJS.Timeout;
+}
+
 interface Place {
-  client: Promise<pg.PoolClient> | undefined;
+  line: Promise<Line> | undefined;
   /** Statements that wait for their answer. */
   asked: number;
 }
@@ -40,7 +46,7 @@ export class PipelinedReads {
 
   constructor(options: PipelineOptions) {
     this.#options = options;
-    this.#places = Array.from({ length: options.count }, () => ({ client: undefined, asked: 0 }));
+    this.#places = Array.from({ length: options.count }, () => ({ line: undefined, asked: 0 }));
   }
 
   /** The rows that a statement answers. Throws as the driver does. */
@@ -48,45 +54,57 @@ export class PipelinedReads {
     const place = this.#places.reduce((least, other) => (other.asked < least.asked ? other : least));
     place.asked += 1;
     try {
-      const client = await (place.client ?? this.#open(place));
-      return await this.#ask<Row>(client, statement);
+      const line = await (place.line ?? this.#open(place));
+      if (place.asked === 1) line.patience.refresh();
+      return await this.#ask<Row>(line, statement);
     } finally {
       place.asked -= 1;
     }
   }
 
   async #ask<Row extends object>(
-    client: pg.PoolClient,
+    { client, patience }: Line,
     { name, text, values }: NamedStatement,
   ): Promise<Row[]> {
     sendTogether(client);
     return new Promise((resolve, reject) => {
       const callback = (error: Error | null, result: pg.QueryResult<Row>) => {
+        patience.refresh();
         if (!error) return resolve(result.rows);
         this.#options.onError(error);
         reject(error);
       };
       // Not as an object of settings, which the driver would copy property by property.
       const query = new pg.Query<Row>(text, values);
-      client.query(Object.assign(query, { name, query_timeout: this.#options.timeoutMs, callback }));
+      client.query(Object.assign(query, { name, callback }));
     });
   }
 
-  async #open(place: Place): Promise<pg.PoolClient> {
-    const opening = this.#options.connect();
-    place.client = opening;
-    const leave = () => {
-      if (place.client === opening) place.client = undefined;
-    };
+  async #open(place: Place): Promise<Line> {
+    const opening = this.#connect(place, () => {
+      if (place.line !== opening) return false;
+      place.line = undefined;
+      return true;
+    });
+    place.line = opening;
+    return opening;
+  }
+
+  /** `leave` gives the place up, and says whether it was still this connection's. */
+  async #connect(place: Place, leave: () => boolean): Promise<Line> {
     try {
-      const client = await opening;
+      const client = await this.#options.connect();
+      // One for all statements of a connection: the driver's own, one for each, keeps what was answered alive until the
+      // whole heap is tidied.
+      const patience = setTimeout(() => {
+        if (place.asked > 0) client.connection.stream.destroy();
+      }, this.#options.timeoutMs).unref();
       const lose = () => {
-        if (place.client !== opening) return;
-        leave();
-        client.release(true);
+        clearTimeout(patience);
+        if (leave()) client.release(true);
       };
       client.once('error', lose).once('end', lose);
-      return client;
+      return { client, patience };
     } catch (error) {
       leave();
       throw error;
@@ -97,10 +115,10 @@ export class PipelinedReads {
   async end(): Promise<void> {
     await Promise.all(
       this.#places.map(async (place) => {
-        const { client } = place;
-        place.client = undefined;
-        await client?.then(
-          (opened) => opened.release(true),
+        const { line } = place;
+        place.line = undefined;
+        await line?.then(
+          ({ client }) => client.release(true),
           () => undefined,
         );
       }),
