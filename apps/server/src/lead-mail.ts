@@ -6,7 +6,7 @@ import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
 import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { leadMail } from '@quoin/domain/outreach/lead-mail';
-import { type NodemailerError, createTransport } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 
 /** The name of the jobs. Those of older versions may be waiting under it. */
 const TASK = 'mail-lead';
@@ -38,7 +38,9 @@ interface Sender {
   publicUrl: string | undefined;
 }
 
-function sendingTo({ db, mail: { smtpUrl, from }, publicUrl }: Sender): JobTask {
+async function sendingTo({ db, mail: { smtpUrl, from }, publicUrl }: Sender): Promise<JobTask> {
+  // Only where mail is sent: it takes memory.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     dnsTimeout: PATIENCE_MS,
@@ -73,5 +75,5 @@ export async function startLeadMail({
   log,
   ...sender
 }: Sender & Pick<Parameters<typeof startJobs>[0], 'url' | 'log'>): Promise<{ stop: () => Promise<void> }> {
-  return startJobs({ url, log, tasks: { [TASK]: sendingTo(sender) } });
+  return startJobs({ url, log, tasks: { [TASK]: await sendingTo(sender) } });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Runner, Logger, type TaskList, run } from 'graphile-worker';
+import type { Runner, TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 
@@ -84,6 +84,8 @@ export async function startJobs({ url, tasks, log }: JobOptions): Promise<{ stop
       async (payload, { abortSignal }) => work(payload, abortSignal),
     ]),
   );
+  // Only where there are jobs: it takes memory.
+  const { Logger, run } = await import('graphile-worker');
   const logger = new Logger(() => (level, message) => {
     // Without the stack; what else comes with it may hold the job's content.
     const [line = ''] = message.split(/:?\n/, 1);
