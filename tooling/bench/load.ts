@@ -101,10 +101,13 @@ export async function requireSameAnswers(limit: Shot, others: Shot[]): Promise<v
   }
 }
 
+/** Until V8 has compiled what is asked: on a slow machine a second of it was not enough for what has more code. */
+const WARM_UP_SECONDS = 3;
+
 /** What became of several shots in turns: the runs of each, round by round. */
 export async function runInTurns(shots: Shot[], load: Load, rounds: number): Promise<Run[][]> {
   // A round that does not count: code and caches get warm.
-  for (const shot of shots) await repeat(shot, { ...load, seconds: 1 });
+  for (const shot of shots) await repeat(shot, { ...load, seconds: WARM_UP_SECONDS });
   const runs: Run[][] = shots.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, shot] of shots.entries()) runs[index]?.push(await repeat(shot, load));

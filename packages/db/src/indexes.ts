@@ -95,6 +95,7 @@ export async function makeIndexesInTurn<Tables>(
       await sql.raw(`create index ${how} ${name} on ${indexes[name]}`).execute(connection);
     }
   } finally {
-    await sql`select pg_advisory_unlock(${sql.lit(MAKING)})`.execute(connection);
+    // It went with the connection where that broke off: then the index's error is the one to tell.
+    await sql`select pg_advisory_unlock(${sql.lit(MAKING)})`.execute(connection).catch(() => undefined);
   }
 }

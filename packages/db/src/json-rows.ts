@@ -26,9 +26,12 @@ const MOMENT = /("at|At)":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?([+-]
  * there are, and the time zone of the connection; having it write ours takes five times as long as this.
  */
 export function jsonOf({ row }: JsonRow): string {
-  return row.replaceAll(MOMENT, (_, name: string, seconds: string, fraction = '', zone: string) => {
-    if (zone !== '+00:00')
-      return `${name}":"${new Date(`${seconds}.${fraction || 0}${zone}`).toISOString()}"`;
-    return `${name}":"${seconds}.${(fraction as string).slice(0, 3).padEnd(3, '0')}Z"`;
-  });
+  return row.replaceAll(
+    MOMENT,
+    (_, name: string, seconds: string, fraction: string | undefined, zone: string) => {
+      const milliseconds = (fraction ?? '').slice(0, 3).padEnd(3, '0');
+      if (zone === '+00:00') return `${name}":"${seconds}.${milliseconds}Z"`;
+      return `${name}":"${new Date(`${seconds}.${milliseconds}${zone}`).toISOString()}"`;
+    },
+  );
 }
