@@ -71,9 +71,9 @@ const beside = (newer: string[]): MigrationProvider => ({
 
 /**
  * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
- * transaction; then the indexes. Returns the names of the migrations that ran. Needs a direct connection: `requireDirectConnection` (R94).
- * A schema that a newer version has brought further is left as it is: versions that follow each other run side by side,
- * and a node of the older one may be started again meanwhile (R95).
+ * transaction; then the indexes. Returns the names of the migrations that ran. Needs a direct connection:
+ * `requireDirectConnection` (R94). A schema that a newer version has brought further is left as it is: versions that
+ * follow each other run side by side, and a node of the older one may be started again meanwhile (R95).
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   await requireUtf8(db);
