@@ -28,8 +28,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
-  // How long something may take to come, not how quick it must be: five seconds were too few on a busy machine.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 5_000 },
   globalTeardown: './e2e/global-teardown.ts',
   use: {
     baseURL,
