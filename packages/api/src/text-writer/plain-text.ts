@@ -76,7 +76,7 @@ export function toPlainText(
     // What models think aloud before they answer.
     .replace(/^\s*<think>[\s\S]*?<\/think>/i, '')
     .trim();
-  if (text.includes('\uFFFD') || /<\/?[a-z!][^<>\n]{0,500}>/i.test(text)) return undefined;
+  if (text.includes('\uFFFD') || /<\/?[a-z!][^>\n]{0,500}>/i.test(text)) return undefined;
   for (const [mark, plain] of markdown) text = text.replaceAll(mark, plain);
   text = text
     .trim()
