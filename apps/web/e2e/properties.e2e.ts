@@ -195,6 +195,12 @@ test('a property with projects stays, with the reason; without them it goes at o
   await erase();
   // It leaves the list before the server has answered, and comes back when that says no.
   await expect(card(page, address)).toHaveCount(0);
+  // Not before: news of something else has the list read again meanwhile.
+  const readAgain = page.waitForResponse(/properties\.listSummaries/);
+  await createProperty(page.request);
+  await readAgain;
+  await page.waitForTimeout(300);
+  await expect(card(page, address)).toHaveCount(0, { timeout: 1 });
   gate.resolve();
   await expectToast(page, 'Failed to delete property', 'Property has 1 project. Delete it first.');
   await expect(card(page, address)).toBeVisible();

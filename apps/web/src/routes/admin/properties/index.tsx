@@ -25,6 +25,7 @@ import { useListAddress } from '../../../use-list-address.ts';
 import { ManyPropertiesActions, type PropertyRow, usePropertyActions } from './-actions.tsx';
 import { PropertyCard } from './-card.tsx';
 import { propertyColumns } from './-columns.tsx';
+import { useWithoutDeleted } from './-delete.ts';
 import { PropertyDialog } from './-form.tsx';
 
 const sorts = [
@@ -78,7 +79,7 @@ function PropertiesScreen() {
   const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [totals] = trpc.properties.totals.useSuspenseQuery();
   const [found, sort] = [foundBy(search), sortBy(search)];
-  const list = useRowList(pagesOf(search));
+  const list = useWithoutDeleted(useRowList(pagesOf(search)));
   const counts = trpc.properties.counts.useQuery(found, afterRows(list));
   const actionsOf = usePropertyActions(edit);
   // The name is the link to the details.
