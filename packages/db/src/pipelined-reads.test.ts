@@ -75,6 +75,44 @@ test('a connection that says nothing is given up with all that was asked on it, 
   expect(await ask(5)).toEqual([{ given: 5 }]);
 });
 
+test(
+  'two that are asked together after a silence have all the time that one alone has',
+  { timeout: 30_000 },
+  async () => {
+    const way = await openWay(await openOne());
+    const pool = new pg.Pool({ connectionString: way.url });
+    const reads = new PipelinedReads({
+      connect: async () => pool.connect(),
+      count: 1,
+      timeoutMs: 3_000,
+      onError: () => undefined,
+    });
+    onTestFinished(async () => {
+      await reads.end();
+      await pool.end();
+      way.close();
+    });
+    const take = async (seconds: number) =>
+      reads.read({ name: 'slow', text: 'select pg_sleep($1::float8)', values: [seconds] });
+    await take(0);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    const asked = await Promise.allSettled([take(1), take(0)]);
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  },
+);
+
+test('one that comes while as many wait as may is told to come back, and costs nobody an answer', async () => {
+  const url = await openOne();
+  const db = openDatabase({ url });
+  onTestFinished(async () => db.destroy());
+  await findProperty(db, 1);
+  const asked = await Promise.allSettled(Array.from({ length: 1_050 }, async () => findProperty(db, 1)));
+  const refused = asked.filter((each) => each.status === 'rejected');
+  expect(refused.map(({ reason }) => toDomainError(reason)?.key)).toEqual(
+    Array.from({ length: 50 }, () => 'tooBusy'),
+  );
+});
+
 test('what was read by id and in lists leaves nothing behind', { timeout: 60_000 }, async () => {
   const url = await openOne();
   const db = openDatabase({ url });

@@ -1,3 +1,4 @@
+import { DomainError } from '@quoin/domain/errors';
 import pg from 'pg';
 
 /** A statement that PostgreSQL keeps by its name, with the values of one time. */
@@ -6,6 +7,9 @@ export interface NamedStatement {
   text: string;
   values: unknown[];
 }
+
+/** How many statements of one connection may wait for their answers: some 20 ms of work. */
+const WAITING_MAX = 500;
 
 interface PipelineOptions {
   connect: () => Promise<pg.PoolClient>;
@@ -49,13 +53,16 @@ export class PipelinedReads {
     this.#places = Array.from({ length: options.count }, () => ({ line: undefined, asked: 0 }));
   }
 
-  /** The rows that a statement answers. Throws as the driver does. */
+  /** The rows that a statement answers. Throws as the driver does, and `tooBusy` where too many wait. */
   async read<Row extends object>(statement: NamedStatement): Promise<Row[]> {
     const place = this.#places.reduce((least, other) => (other.asked < least.asked ? other : least));
+    if (place.asked >= WAITING_MAX) throw new DomainError('tooBusy');
+    // Before the connection is waited for: others ask on it meanwhile.
+    const isFirst = place.asked === 0;
     place.asked += 1;
     try {
       const line = await (place.line ?? this.#open(place));
-      if (place.asked === 1) line.patience.refresh();
+      if (isFirst) line.patience.refresh();
       return await this.#ask<Row>(line, statement);
     } finally {
       place.asked -= 1;
