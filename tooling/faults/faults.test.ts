@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { runCampaign } from './campaign.ts';
 import { faults, type Weakness } from './faults.ts';
+import { runFloods } from './floods/campaign.ts';
+import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { propertyAt } from './model.ts';
 import { writingOperations } from './operations.ts';
@@ -85,5 +87,28 @@ test(
     expect(disagreements).toEqual(halfDone);
     expect(operations).toBe(2);
     expect(statements).toBeGreaterThan(30);
+  },
+);
+
+test(
+  'flooded by one network or one key, the app goes on, answers everybody else, and gives its memory back',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const chosen = [
+      'bodies of 1 MiB by strangers',
+      "bodies of 1 MiB with a viewer's key",
+      'contact forms, 20 a request',
+      'sign-ins',
+      'pages of lists, with a key',
+    ];
+    const outcomes = await runFloods({
+      floods: floods.filter(({ name }) => chosen.includes(name)),
+      quietMs: 500,
+      floodMs: 1_500,
+      volleys: 3,
+      tell: () => undefined,
+    });
+    expect(outcomes.map(({ name }) => name)).toEqual(chosen);
+    expect(outcomes.flatMap(({ disagreements }) => disagreements)).toEqual([]);
   },
 );

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Outcome, runCampaign } from './campaign.ts';
 import { tryCluster } from './cluster-report.ts';
 import { type Fault, faults, type Weakness, weaknesses } from './faults.ts';
+import { runFloods } from './floods/campaign.ts';
+import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { disturbEachStatement } from './statements.ts';
 
@@ -15,6 +17,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     weaken: { type: 'string' },
     cluster: { type: 'boolean', default: false },
+    /** Another checkout, whose app is flooded: to compare. */
+    root: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
@@ -25,23 +29,25 @@ if (weakness !== undefined && !(weakness in weaknesses)) {
   process.exit(2);
 }
 const { only } = values;
-const isChosen = ({ name }: Fault) => only === undefined || name.includes(only);
+const isChosen = ({ name }: Pick<Fault, 'name'>) => only === undefined || name.includes(only);
 const chosen = faults.filter(isChosen);
 const chosenOfDisks = diskFaults.filter(isChosen);
-if (chosen.length + chosenOfDisks.length === 0) {
+const chosenFloods = weakness === undefined ? floods.filter(isChosen) : [];
+if (chosen.length + chosenOfDisks.length + chosenFloods.length === 0) {
   console.error(
-    `--only takes a part of one of: ${[...faults, ...diskFaults].map(({ name }) => name).join('; ')}`,
+    `--only takes a part of one of: ${[...faults, ...diskFaults, ...floods].map(({ name }) => name).join('; ')}`,
   );
   process.exit(2);
 }
-console.log(`Seed ${seed}`);
+const tell = (line: string) => console.log(line);
+tell(`Seed ${seed}`);
 const settings = {
   seed,
   rounds: Number(values.rounds),
   writers: Number(values.writers),
   calmMs: 2_000,
   ...(weakness !== undefined && { weakenedBy: [weakness] }),
-  tell: (line: string) => console.log(line),
+  tell,
 };
 const outcomes = chosen.length > 0 ? [await runCampaign({ ...settings, faults: chosen })] : [];
 if (chosenOfDisks.length > 0) {
@@ -57,7 +63,19 @@ if (disturbed)
   console.log(
     `${disturbed.operations} operations cut off and refused at each of their statements, ${disturbed.statements} times in all`,
   );
+const flooded =
+  chosenFloods.length > 0
+    ? await runFloods({
+        floods: chosenFloods,
+        quietMs: 3_000,
+        floodMs: 10_000,
+        worstMs: 1_000,
+        ...(values.root !== undefined && { root: values.root }),
+        tell,
+      })
+    : [];
 const disagreements = [
+  ...flooded.flatMap((each) => each.disagreements),
   ...outcomes.flatMap((each) => each.disagreements),
   ...(disturbed?.disagreements ?? []),
 ];

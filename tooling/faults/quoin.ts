@@ -9,6 +9,7 @@ import { freePort } from '@quoin/db/embedded/postmaster';
 import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 import pg from 'pg';
 
+import { serving } from '../bootstrap/process.js';
 import { Line } from './proxy.ts';
 import { type Answer, breakOff, type BrokenRequest, send } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -92,12 +93,17 @@ export class Installation {
     // Nothing is opened there before a signal asks for it: see inspector.ts.
     const app = spawn(
       process.execPath,
-      ['--inspect-port=127.0.0.1:0', join(this.#setup.root ?? rootDir, 'apps/server/src/main.ts')],
+      [
+        ...serving.args,
+        '--inspect-port=127.0.0.1:0',
+        join(this.#setup.root ?? rootDir, 'apps/server/src/main.ts'),
+      ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
         env: {
           PATH: process.env['PATH'],
+          ...serving.env,
           DATABASE_URL: through.href,
           // A campaign may spoil its database on purpose.
           ALLOW_UNSAFE_DATABASE: 'on',
@@ -145,6 +151,16 @@ export class Installation {
     app.kill(signal);
     await once(app, 'exit');
     return app.exitCode ?? app.signalCode;
+  }
+
+  /** Whether the app runs. */
+  get isRunning(): boolean {
+    return this.#app?.exitCode === null && this.#app.signalCode === null;
+  }
+
+  /** The session that all is asked in. */
+  get cookie(): string {
+    return this.#cookie;
   }
 
   /** Process id of the app. */

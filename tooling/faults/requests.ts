@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Agent, request } from 'node:http';
+import { type Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Nothing that is asked may take longer: the server gives up before. */
@@ -9,8 +9,10 @@ const PATIENCE_MS = 30_000;
 export interface Answer {
   status: number;
   body: string;
-  /** That the answer sets, or ''. */
+  /** The first that the answer sets, or ''. */
   cookie: string;
+  /** All that it sets. */
+  cookies: string[];
 }
 
 /** A request that is not brought to its end. */
@@ -28,6 +30,9 @@ interface Outgoing {
   headers: Record<string, string>;
 }
 
+const cookiesOf = ({ headers }: IncomingMessage) =>
+  (headers['set-cookie'] ?? []).map((each) => each.split(';')[0] ?? '');
+
 /** Sends a request to this machine; bytes go as they are, all else as JSON. Never throws. */
 export async function send({
   body,
@@ -44,7 +49,12 @@ export async function send({
     });
     const lost = ({ message }: Error) => {
       const used = outgoing.reusedSocket ? ', on a connection that was used before' : '';
-      resolve({ status: 0, body: `${message} after ${text.length} characters${used}`, cookie: '' });
+      resolve({
+        status: 0,
+        body: `${message} after ${text.length} characters${used}`,
+        cookie: '',
+        cookies: [],
+      });
     };
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
     outgoing.on('error', lost);
@@ -55,7 +65,8 @@ export async function send({
         resolve({
           status: incoming.statusCode ?? 0,
           body: text,
-          cookie: incoming.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+          cookie: cookiesOf(incoming)[0] ?? '',
+          cookies: cookiesOf(incoming),
         }),
       );
     });

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { rssOf } from '../../bench/process-figures.ts';
+import { Inspector } from '../inspector.ts';
+import { admin, Installation } from '../quoin.ts';
+import { type Flood, type Flooders } from './kinds.ts';
+import { type Errand, runErrand, type Waited } from './others.ts';
+import type { FloodOrder } from './sender.ts';
+
+/** The flood's network; those who work have others. */
+const FLOOD_FROM = '127.0.0.2';
+/** What the app may hold longer after a flood than before, in MB: code that was compiled, and names that are remembered. */
+const KEPT_MB = 25;
+/** The most that the app may take at any time (P11), in MB. */
+const RESIDENT_MAX_MB = 400;
+
+interface FloodSettings {
+  floods: readonly Flood[];
+  /** How long nothing floods, and how long a flood lasts that is no volleys, in milliseconds. */
+  quietMs: number;
+  floodMs: number;
+  /** Fewer volleys than the kind says. */
+  volleys?: number;
+  /** The longest that anybody else may wait for an answer, in milliseconds; unless given, they may wait for long. */
+  worstMs?: number;
+  /** Another checkout of Quoin, whose app runs. */
+  root?: string;
+  tell: (line: string) => void;
+}
+
+/** What became of a flood and of those who worked meanwhile. */
+export interface FloodOutcome {
+  name: string;
+  /** Answers to the flood by status; 0 is none. */
+  answered: Record<string, number>;
+  /** How much longer each of the others waited than in the quiet: the 95th percentiles. */
+  ratios: number[];
+  /** What must not be, in words. */
+  disagreements: string[];
+}
+
+const idOf = (body: string) => (JSON.parse(body) as { id: number }).id;
+
+async function addKey(quoin: Installation, role: 'viewer' | 'admin'): Promise<string> {
+  const answer = await quoin.ask('POST', '/trpc/apiKeys.create', { name: `Flood as ${role}`, role });
+  return (JSON.parse(answer.body) as { result: { data: { secret: string } } }).result.data.secret;
+}
+
+/** Those who work: an administrator, a program with a key, a visitor of the site, and the owner who signs in. */
+async function errandsOf(quoin: Installation): Promise<Errand[]> {
+  const made = await quoin.ask('POST', '/api/admin/project-types', { name: 'Deck' });
+  const record = `/api/admin/project-types/${idOf(made.body)}`;
+  const { cookies } = await quoin.login();
+  const key = await addKey(quoin, 'viewer');
+  const office = { from: '127.0.0.3', headers: { cookie: quoin.cookie }, due: [200], pauseMs: 20 };
+  return [
+    { ...office, name: 'a record', method: 'GET', path: record },
+    { ...office, name: 'a page', method: 'GET', path: '/api/admin/projects?limit=20' },
+    {
+      ...office,
+      name: 'a change',
+      method: 'PATCH',
+      path: record,
+      body: { description: 'Of cedar' },
+      pauseMs: 50,
+    },
+    {
+      ...office,
+      name: 'a program',
+      method: 'GET',
+      path: '/api/admin/properties?limit=20',
+      from: '127.0.0.4',
+      headers: { authorization: `Bearer ${key}` },
+    },
+    {
+      ...office,
+      name: 'a visitor',
+      method: 'GET',
+      path: '/materials?q=oak',
+      from: '127.0.0.5',
+      headers: {},
+      pauseMs: 600,
+    },
+    {
+      ...office,
+      name: 'a sign-in',
+      method: 'POST',
+      path: '/api/admin/login',
+      // From the network that floods, in a browser where the password was right before.
+      from: FLOOD_FROM,
+      headers: { cookie: cookies.filter((each) => each.includes('device')).join('; ') },
+      body: admin,
+      pauseMs: 400,
+    },
+  ];
+}
+
+async function work(port: number, errands: readonly Errand[], end: AbortSignal): Promise<Waited[]> {
+  return Promise.all(errands.map(async (errand) => runErrand(port, errand, end)));
+}
+
+/** Floods until `end`, or until all volleys are sent; answers how often which status came. */
+async function send(order: FloodOrder, end: AbortSignal): Promise<Record<string, number>> {
+  const thread = new Worker(new URL('sender.ts', import.meta.url), { workerData: order });
+  const counted = once(thread, 'message') as Promise<[Record<string, number>]>;
+  end.addEventListener('abort', () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+    thread.postMessage('stop');
+  });
+  const [counts] = await counted;
+  await thread.terminate();
+  return counts;
+}
+
+/** What the app holds after what nobody needs was thrown away, in MB. */
+async function heldMb(quoin: Installation): Promise<number> {
+  const inspector = await Inspector.open(quoin);
+  const { heapMb, buffersMb } = await inspector.memory();
+  inspector.close();
+  return heapMb + buffersMb;
+}
+
+/** Floods an installation in each way while others work, and says what became of all of them. */
+export async function runFloods(settings: FloodSettings): Promise<FloodOutcome[]> {
+  await using started = new AsyncDisposableStack();
+  const quoin = await Installation.start(started, {
+    settings: { DEMO_DATA: 'on' },
+    ...(settings.root !== undefined && { root: settings.root }),
+  });
+  const errands = await errandsOf(quoin);
+  const flooders = { viewerKey: await addKey(quoin, 'viewer'), adminKey: await addKey(quoin, 'admin') };
+  // What is asked for the first time takes longer.
+  await work(quoin.port, errands, AbortSignal.timeout(settings.quietMs));
+  const outcomes: FloodOutcome[] = [];
+  for (const flood of settings.floods) {
+    outcomes.push(await tryFlood(quoin, { flood, flooders, errands }, settings));
+    if (!quoin.isRunning) await quoin.startApp();
+  }
+  return outcomes;
+}
+
+async function tryFlood(
+  quoin: Installation,
+  { flood, flooders, errands }: { flood: Flood; flooders: Flooders; errands: readonly Errand[] },
+  { quietMs, floodMs, volleys, worstMs = Number.POSITIVE_INFINITY, tell }: FloodSettings,
+): Promise<FloodOutcome> {
+  const { name, connections } = flood;
+  const { pid, port } = quoin;
+  const before = await heldMb(quoin);
+  const quiet = await work(port, errands, AbortSignal.timeout(quietMs));
+  let peakMb = rssOf(pid);
+  const watch = setInterval(() => (peakMb = Math.max(peakMb, quoin.isRunning ? rssOf(pid) : 0)), 50);
+  const over = new AbortController();
+  const isVolleys = flood.volleys !== undefined;
+  const order: FloodOrder = {
+    requests: flood.requests(flooders),
+    connections,
+    volleys: isVolleys ? (volleys ?? flood.volleys) : undefined,
+    port,
+    from: FLOOD_FROM,
+  };
+  const sending = send(order, over.signal);
+  const working = work(port, errands, over.signal);
+  await (isVolleys ? sending : sleep(floodMs));
+  over.abort();
+  const [answered, flooded] = await Promise.all([sending, working]);
+  clearInterval(watch);
+  const disagreements: string[] = [];
+  const ratios: number[] = [];
+  const times = errands.map((errand, place) => {
+    const [one, other] = [quiet[place], flooded[place]];
+    if (!one || !other) return '';
+    for (const [status, count] of Object.entries(other.failures))
+      disagreements.push(`${name}: ${errand.name} was answered ${status} ${count} of ${other.count} times`);
+    if (other.worst > worstMs)
+      disagreements.push(`${name}: ${errand.name} took ${other.worst.toFixed(0)} ms once`);
+    const ratio = other.p95 / one.p95;
+    ratios.push(ratio);
+    return `${errand.name} ${one.p95.toFixed(0)} → ${other.p95.toFixed(0)} ms (${ratio.toFixed(1)}x)`;
+  });
+  const after = quoin.isRunning ? await heldMb(quoin) : 0;
+  if (!quoin.isRunning) disagreements.push(`${name}: the app ended`);
+  if (after > before + KEPT_MB)
+    disagreements.push(`${name}: ${(after - before).toFixed(0)} MB more are held than before`);
+  if (peakMb > RESIDENT_MAX_MB) disagreements.push(`${name}: the app took ${peakMb.toFixed(0)} MB`);
+  const answers = Object.entries(answered).map(
+    ([status, count]) => `${count}x ${status === '0' ? 'none' : status}`,
+  );
+  tell(`${name}: answered ${answers.join(', ')}`);
+  tell(`  95 of 100 others within: ${times.join('; ')}`);
+  tell(`  holds ${before.toFixed(0)} → ${after.toFixed(0)} MB, resident at most ${peakMb.toFixed(0)} MB`);
+  for (const each of disagreements) tell(`  ${each}`);
+  return { name, answered, ratios, disagreements };
+}
