@@ -2,6 +2,7 @@ import type { GoalGroup } from './goal.ts';
 import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
+import { flooded } from './goals/floods.ts';
 import { memory } from './goals/memory.ts';
 import { nodes } from './goals/nodes.ts';
 import { overload } from './goals/overload.ts';
@@ -19,6 +20,7 @@ const groups: GoalGroup[] = [
   sessionCheck,
   photos,
   overload,
+  flooded,
   memory,
   start,
   nodes,

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, get, globalAgent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Bench, goalGroup } from '../goal.ts';
@@ -12,6 +12,8 @@ const OVERLOAD = 5;
 const LASTS = 30;
 /** Fewer than the product takes by its own settings: what is looked at is what it does with requests. */
 const MAX_CONNECTIONS = 1_500;
+/** So many networks ask: one may hold but a part of all connections. */
+const NETWORKS = 6;
 const TICK_MS = 5;
 /** A node that was just started is slow at first, in seconds. */
 const WARM_S = 5;
@@ -98,7 +100,15 @@ async function offer(
   perSecond: number,
   seconds: number,
 ): Promise<{ outcomes: Outcomes; goodput: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
+  const agents = Array.from(
+    { length: NETWORKS },
+    (_, place) =>
+      new Agent({
+        keepAlive: true,
+        maxSockets: MAX_CONNECTIONS / NETWORKS,
+        localAddress: `127.0.1.${place + 1}`,
+      }),
+  );
   const outcomes = new Outcomes();
   const asking = new Set<Promise<void>>();
   const begun = performance.now();
@@ -107,7 +117,10 @@ async function offer(
     for (; offered < (elapsed / 1000) * perSecond; offered++) {
       if (asking.size >= MAX_CONNECTIONS) outcomes.add(0, 0);
       else {
-        const asked: Promise<void> = ask(next(), agent, outcomes).finally(() => asking.delete(asked));
+        const agent = agents[offered % NETWORKS];
+        const asked: Promise<void> = ask(next(), agent ?? globalAgent, outcomes).finally(() =>
+          asking.delete(asked),
+        );
         asking.add(asked);
       }
     }
@@ -115,7 +128,7 @@ async function offer(
   }
   const goodput = (outcomes.served / (performance.now() - begun)) * 1000;
   await Promise.all(asking);
-  agent.destroy();
+  for (const agent of agents) agent.destroy();
   return { outcomes, goodput };
 }
 

@@ -1,0 +1,30 @@
+import { runFloods } from '../../faults/floods/campaign.ts';
+import { floods } from '../../faults/floods/kinds.ts';
+import { goalGroup } from '../goal.ts';
+
+/** How long each flood lasts for each second of a run, in seconds. */
+const LASTS = 2;
+/** A tenth of the volleys that `npm run faults` sends. */
+const VOLLEYS = 4;
+
+/** P26: whoever works while one network or key floods, in each way that is known. */
+export const flooded = goalGroup({
+  title: 'Others while one floods',
+  size: 'none',
+  onlyWhenAsked: 'it takes five minutes; `npm run faults` floods for longer',
+  goals: {
+    worst: { number: 'P26', what: 'p95 of others, of a quiet house: worst flood', unit: 'ratio', atMost: 3 },
+    median: { number: 'P26', what: 'the same: median of floods', unit: 'ratio' },
+    failures: { number: 'P26', what: 'others refused, app ended, memory kept', unit: 'ratio', atMost: 0 },
+  },
+  measure: async ({ seconds, say }) => {
+    const ms = seconds * LASTS * 1_000;
+    const outcomes = await runFloods({ floods, quietMs: ms, floodMs: ms, volleys: VOLLEYS, tell: say });
+    const ratios = outcomes.flatMap((each) => each.ratios).toSorted((one, other) => one - other);
+    return {
+      worst: [ratios.at(-1) ?? Number.NaN],
+      median: [ratios[Math.floor(ratios.length / 2)] ?? Number.NaN],
+      failures: [outcomes.flatMap(({ disagreements }) => disagreements).length],
+    };
+  },
+});
