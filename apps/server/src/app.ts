@@ -1,3 +1,4 @@
+import { KnownWaits } from '@quoin/api/access/known-waits';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import { toProtocolError } from '@quoin/api/problem';
 import { appRouter } from '@quoin/api/router';
@@ -13,6 +14,9 @@ import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
+import { Admission, registerAdmission } from './admission/admission.ts';
+import { JsonBodies, MAX_BODY_BYTES } from './admission/bodies.ts';
+import { KnownFlows } from './admission/flows.ts';
 import { LONGEST_REQUEST_MS, limitBodyTime, registerBodyTime } from './body-timeout.ts';
 import type { Config } from './config.ts';
 import { type Host, contextOf, registerContext } from './context.ts';
@@ -20,10 +24,9 @@ import { refuseCrossSite } from './cross-site.ts';
 import { registerDeviceCookie } from './device-cookie.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from './errors.ts';
-import { readJsonText } from './json-body.ts';
+import { parseJsonText } from './json-body.ts';
 import { queuedLeadMail } from './lead-mail.ts';
 import { serveMetrics } from './metrics.ts';
-import { refuseWhileBusy } from './overload.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { allProcedures, factsOf } from './rest/procedures.ts';
@@ -32,16 +35,16 @@ import { protectBrowsers } from './security-headers.ts';
 import { SessionCache } from './session-cache.ts';
 import { registerSessionCookie } from './session-cookie.ts';
 import { serveSite } from './site.ts';
-import { answerQueries, queriesOf } from './trpc-queries.ts';
+import { answerQueries, costOfCalls, queriesOf } from './trpc-queries.ts';
 import { serveWebApp } from './web-app.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
 /** Procedures in one tRPC request (R24). */
 const MAX_BATCH = 20;
 const API = '/api/admin';
 const openPaths = new Set(
   routes.filter((route) => factsOf(route.procedure).isPublic).map((route) => API + route.url),
 );
+const uploadPaths = new Set(routes.filter((route) => route.upload).map((route) => API + route.url));
 /** For answers that no hook reaches. */
 const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -76,6 +79,8 @@ export interface AppOptions {
   phase: () => 'starting' | 'ready' | 'stopping';
   /** Whether the database answers right now. */
   isDatabaseUp: () => Promise<boolean>;
+  /** Who is known to have to wait; of this process alone unless given. */
+  waits?: KnownWaits;
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
   /** Folder of the built public site. */
@@ -123,11 +128,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.server.on('checkExpectation', answerExpectation);
   app.server.maxConnections = config.maxConnections;
-  const onCall = serveMetrics(app, options);
+  const known = new KnownFlows();
+  const admission = new Admission(known, config, uploadPaths);
+  const onCall = serveMetrics(app, options, admission);
   const sessions = new SessionCache(changes);
   const host: Host = {
     db,
     sessions,
+    known,
     readCopy: copyReader(db, replica, (error) => {
       app.log.warn({ err: error }, 'The replica fails; the database itself is read for a while');
     }),
@@ -135,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     photos,
     changes,
     catalogTurns: new NodeThrottle(catalogLimit),
+    waits: options.waits ?? new KnownWaits(),
     leadMail: config.mail && queuedLeadMail,
     onCall,
     textWriter: config.ai
@@ -142,8 +151,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       : templateWriter,
   };
 
+  const bodies = new JsonBodies({ known, config, contextOf: (request) => contextOf(request, host) });
+
   protectBrowsers(app, config);
-  refuseWhileBusy(app, db);
   await registerSessionCookie(app, config);
   registerDeviceCookie(app, config);
   registerContext(app);
@@ -162,8 +172,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store');
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
       throw new DomainError('malformedRequest');
-    limitBodyTime(request, reply);
     refuseCrossSite(request, config.publicUrl);
+  });
+  registerAdmission(app, admission);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Its time begins when it need not wait any more.
+    limitBodyTime(request, reply);
+    done();
   });
 
   app.get('/api/health', () => ({ status: 'ok' }));
@@ -191,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       // Gives the unknown paths below /api/admin this scope's hook, which has answered them all.
       api.setNotFoundHandler(() => undefined);
+      bodies.accept(api, parseJsonText);
       serveRoutes(api, routes, (request) => contextOf(request, host));
     },
     { prefix: API },
@@ -199,6 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (open) => {
       open.addHook('onRequest', async () => refuseUntilReady());
+      bodies.accept(open, parseJsonText);
       serveRoutes(open, publicRoutes, (request) => contextOf(request, host));
     },
     { prefix: '/api' },
@@ -206,44 +223,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // Not tRPC's own plugin: that takes multipart forms too, and repairs invalid UTF-8 in silence (R21, R43).
   await app.register(async (trpc) => {
-    trpc.removeAllContentTypeParsers();
-    trpc.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => readJsonText(body),
-    );
-    trpc.all<{ Params: { path: string } }>('/trpc/:path', async (req, res) => {
-      const queries = phase() === 'starting' ? undefined : queriesOf(req, MAX_BATCH);
-      if (queries)
-        return answerQueries(res, queries, contextOf(req, host), {
-          onError: (error) => logDefect(error, req),
-          waitOf: longestWaitOf,
+    // As text: tRPC parses it itself.
+    bodies.accept(trpc, (text) => text);
+    trpc.all<{ Params: { path: string } }>(
+      '/trpc/:path',
+      { config: { costOf: costOfCalls } },
+      async (req, res) => {
+        const queries = phase() === 'starting' ? undefined : queriesOf(req, MAX_BATCH);
+        if (queries)
+          return answerQueries(res, queries, contextOf(req, host), {
+            onError: (error) => logDefect(error, req),
+            waitOf: longestWaitOf,
+          });
+        return fastifyRequestHandler({
+          router: appRouter,
+          req,
+          res,
+          // tRPC decodes it once more: a call with files would come through in another spelling, and what cannot be
+          // decoded would be a defect of ours.
+          path: encodeURIComponent(withoutBinary(req.params.path)),
+          createContext: () => {
+            try {
+              refuseUntilReady();
+            } catch (error) {
+              throw toProtocolError(error);
+            }
+            return contextOf(req, host);
+          },
+          maxBatchSize: MAX_BATCH,
+          onError: ({ error }) => logDefect(error, req),
+          responseMeta: ({ errors, type }) => {
+            // Events are as little to be kept as any other answer.
+            if (type === 'subscription') return { headers: { 'cache-control': 'no-store, no-transform' } };
+            const wait = longestWaitOf(errors);
+            return wait === undefined ? {} : { headers: { 'retry-after': String(wait) } };
+          },
         });
-      return fastifyRequestHandler({
-        router: appRouter,
-        req,
-        res,
-        // tRPC decodes it once more: a call with files would come through in another spelling, and what cannot be
-        // decoded would be a defect of ours.
-        path: encodeURIComponent(withoutBinary(req.params.path)),
-        createContext: () => {
-          try {
-            refuseUntilReady();
-          } catch (error) {
-            throw toProtocolError(error);
-          }
-          return contextOf(req, host);
-        },
-        maxBatchSize: MAX_BATCH,
-        onError: ({ error }) => logDefect(error, req),
-        responseMeta: ({ errors, type }) => {
-          // Events are as little to be kept as any other answer.
-          if (type === 'subscription') return { headers: { 'cache-control': 'no-store, no-transform' } };
-          const wait = longestWaitOf(errors);
-          return wait === undefined ? {} : { headers: { 'retry-after': String(wait) } };
-        },
-      });
-    });
+      },
+    );
   });
 
   const notFound =

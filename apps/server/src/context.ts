@@ -1,4 +1,5 @@
 import { actorOfSecret } from '@quoin/api/access/api-key';
+import type { KnownWaits } from '@quoin/api/access/known-waits';
 import type { NodeThrottle } from '@quoin/api/access/node-throttle';
 import type { Actor, Context, LeadMail } from '@quoin/api/context';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
@@ -7,8 +8,12 @@ import type { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { CopyReader } from '@quoin/db/replica';
+import { Turnstile } from '@quoin/db/turnstile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { CALLS_AT_ONCE, callsOf } from './admission/admission.ts';
+import type { KnownFlows } from './admission/flows.ts';
+import { bearerOf } from './bearer.ts';
 import type { Config } from './config.ts';
 import { deviceControl } from './device-cookie.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -32,12 +37,6 @@ export function registerContext(app: FastifyInstance): void {
   app.decorateRequest('isAboutPeople', false);
 }
 
-/** What came as `Authorization: Bearer …`, right or wrong. */
-export function bearerOf(request: FastifyRequest): string | undefined {
-  const [scheme = '', secret = ''] = (request.headers.authorization ?? '').split(' ');
-  return scheme.toLowerCase() === 'bearer' ? secret : undefined;
-}
-
 /** What all requests share. */
 export interface Host {
   db: Db;
@@ -47,7 +46,9 @@ export interface Host {
   photos: PhotoStore;
   changes: ChangeFeed;
   sessions: SessionCache;
+  known: KnownFlows;
   catalogTurns: NodeThrottle;
+  waits: KnownWaits;
   leadMail: LeadMail | undefined;
   /** Counts calls, where somebody reads the counts. */
   onCall: Context['onCall'] | undefined;
@@ -63,11 +64,17 @@ const isByPerson = ({ headers }: FastifyRequest) =>
 /** The context of a request; one for all procedures that it calls. */
 export function contextOf(request: FastifyRequest, host: Host): Context {
   if (request.callContext) return request.callContext;
-  const { db, readCopy, config, textWriter, photos, changes, catalogTurns, leadMail, onCall } = host;
+  const { db, readCopy, config, textWriter, photos, changes, catalogTurns, leadMail, waits, onCall } = host;
   const secret = bearerOf(request);
   // Whoever brings a key is that key's and nobody else, whatever cookie came along.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
   const lookUp = async (isUse: boolean, isRecheck = false): Promise<Actor | null> => {
+    const found = await find(isUse, isRecheck);
+    const credential = secret ?? session.id;
+    if (credential !== null) host.known.note(credential, found);
+    return found;
+  };
+  const find = async (isUse: boolean, isRecheck: boolean): Promise<Actor | null> => {
     if (secret !== undefined) return actorOfSecret(db, secret);
     if (session.id === null) return null;
     const { id } = session;
@@ -88,6 +95,8 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
       if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
       onCall?.(call);
     },
+    callTurns: callsOf(request) > 1 ? new Turnstile(CALLS_AT_ONCE) : undefined,
+    waits,
     session,
     device: deviceControl(request, config),
     // Whom it concerns by number, and never what was typed: a password may have been typed as a name (R16).

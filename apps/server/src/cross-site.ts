@@ -1,7 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyRequest } from 'fastify';
 
-import { bearerOf } from './context.ts';
+import { bearerOf } from './bearer.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

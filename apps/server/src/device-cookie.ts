@@ -48,16 +48,26 @@ export function registerDeviceCookie(app: FastifyInstance, config: Config): void
   });
 }
 
+/** Which browser a request comes from and whose password was right there, where its cookie proves it. */
+export function provenDevice(
+  request: FastifyRequest,
+  config: Config,
+): { adminId: number; id: string } | undefined {
+  const cookie = request.cookies[nameOf(config)];
+  const [, whose = '', id = '', proof = ''] = SHAPE.exec(cookie ?? '') ?? [];
+  const isProven =
+    whose !== '' && config.sessionSecrets.some((secret) => isSame(proofOf(secret, whose, id), proof));
+  return isProven ? { adminId: Number(whose), id } : undefined;
+}
+
 /** What the browser of one request is known as. Nothing is worked out before somebody signs in. */
 export function deviceControl(request: FastifyRequest, config: Config): DeviceControl {
   const knownTo = (adminId: number) => {
-    const [, whose, device = '', proof = ''] = SHAPE.exec(request.cookies[nameOf(config)] ?? '') ?? [];
-    if (whose !== String(adminId)) return null;
-    return config.sessionSecrets.some((secret) => isSame(proofOf(secret, whose, device), proof))
-      ? device
-      : null;
+    const device = provenDevice(request, config);
+    return device?.adminId === adminId ? device.id : null;
   };
   return {
+    isKnown: () => provenDevice(request, config) !== undefined,
     knownTo,
     remember: (adminId) => {
       const id = knownTo(adminId) ?? randomBytes(16).toString('base64url');

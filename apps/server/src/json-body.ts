@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { DomainError } from '@quoin/domain/errors';
 
 /** Deepest nesting of a body (R45). */
@@ -6,21 +8,46 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const pollutingKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const mayPollute = /__proto__|constructor|prototype|\\u/;
 
-function isTooDeep(text: string): boolean {
+/** The text of a JSON body, and what parsing it is reckoned to take. */
+export interface JsonText {
+  text: string;
+  /** In bytes of memory, the text included. */
+  weight: number;
+}
+
+/**
+ * What a byte of text, an object or array, a value beside another and a key take in memory once they are parsed. Measured
+ * with V8: a mebibyte of `{},` takes 24 MB, of nested arrays 28, of numbers 5, of different keys 10.
+ */
+const BYTES_OF = { sign: 2, container: 64, value: 16, key: 64 } as const;
+
+/** Signs that are looked at before others have their turn. */
+const SIGNS_AT_ONCE = 128 * 1024;
+
+/** Throws where brackets are nested too deeply. */
+async function weigh(text: string): Promise<number> {
   let depth = 0;
+  let weight = text.length * BYTES_OF.sign;
   let inText = false;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0, pauseAt = SIGNS_AT_ONCE; at < text.length; at += 1) {
+    if (at >= pauseAt) {
+      pauseAt += SIGNS_AT_ONCE;
+      await setImmediate();
+    }
     const sign = text[at];
     if (inText) {
       if (sign === '\\') at += 1;
       else if (sign === '"') inText = false;
     } else if (sign === '"') inText = true;
+    else if (sign === ',') weight += BYTES_OF.value;
+    else if (sign === ':') weight += BYTES_OF.key;
     else if (sign === '{' || sign === '[') {
       depth += 1;
-      if (depth > MAX_DEPTH) return true;
+      weight += BYTES_OF.container;
+      if (depth > MAX_DEPTH) throw new DomainError('malformedJson');
     } else if (sign === '}' || sign === ']') depth -= 1;
   }
-  return false;
+  return weight;
 }
 
 function refusePollution(key: string, value: unknown): unknown {
@@ -29,20 +56,18 @@ function refusePollution(key: string, value: unknown): unknown {
 }
 
 /** The text of a JSON body, not yet parsed: valid UTF-8, bounded depth. */
-export function readJsonText(bytes: Buffer): string {
+export async function readJsonText(bytes: Buffer): Promise<JsonText> {
+  let text: string;
   try {
-    const text = utf8.decode(bytes);
-    if (!isTooDeep(text)) return text;
+    text = utf8.decode(bytes);
   } catch {
-    // Not UTF-8.
+    throw new DomainError('malformedJson');
   }
-  throw new DomainError('malformedJson');
+  return { text, weight: await weigh(text) };
 }
 
-/** Reads a JSON body, without keys that reach into prototypes. Nothing at all is `undefined`. */
-export function parseJsonBody(bytes: Buffer): unknown {
-  if (bytes.length === 0) return undefined;
-  const text = readJsonText(bytes);
+/** Reads a JSON body, without keys that reach into prototypes. */
+export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text, mayPollute.test(text) ? refusePollution : undefined) as unknown;
   } catch {

@@ -8,8 +8,9 @@ import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+import type { Admission } from './admission/admission.ts';
 import type { AppOptions } from './app.ts';
-import { bearerOf } from './context.ts';
+import { bearerOf } from './bearer.ts';
 import { refuseOtherMethods } from './rest/adapter.ts';
 
 /** Upper bounds of how long a request took, in seconds. */
@@ -42,6 +43,7 @@ async function read<Counts>(query: Promise<Counts>, gauge: Gauge, tell: (counts:
 export function serveMetrics(
   app: FastifyInstance,
   { db, config: { metricsToken, mail }, changes, photos: { objects } }: AppOptions,
+  admission: Admission,
 ): Context['onCall'] | undefined {
   if (metricsToken === undefined) return undefined;
   const registry = new Registry();
@@ -120,6 +122,32 @@ export function serveMetrics(
       collect() {
         this.reset();
         for (const [kind, count] of databaseUse(db)?.errors ?? []) this.inc({ class: kind }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'quoin_requests',
+      help: 'Seats that requests take (in_hand) and requests that wait for them (waiting), by class.',
+      labelNames: ['class', 'state'],
+      registers: [],
+      collect() {
+        for (const [kind, { inHand, waiting }] of admission.figures) {
+          this.set({ class: kind, state: 'in_hand' }, inHand);
+          this.set({ class: kind, state: 'waiting' }, waiting);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'quoin_requests_refused_total',
+      help: 'Requests told to come back, because too many of the same person, key or network waited.',
+      labelNames: ['class'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [kind, { refused }] of admission.figures) this.inc({ class: kind }, refused);
       },
     }),
   );

@@ -12,6 +12,7 @@ import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 import type { PageRequest, Site } from '@quoin/site/rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { COST } from './admission/costs.ts';
 import { retryAfterOf } from './errors.ts';
 import { callProcedure } from './rest/procedures.ts';
 
@@ -128,12 +129,15 @@ export async function serveSite(
     return problem;
   }
 
+  const config = {
+    costOf: ({ method, url }: FastifyRequest) => (method === 'POST' || url.includes('?') ? COST.page : 1),
+  };
   const render = (reply: FastifyReply, request: Omit<PageRequest, 'origin'>) =>
     sendHtml(reply, builtSite.render({ ...request, origin }).html);
 
   for (const { path, variesBy } of builtSite.pages) {
     const plain = await readPlain(path.slice(1) || 'index');
-    app.get(path, async (request, reply) => {
+    app.get(path, { config }, async (request, reply) => {
       const params = new URLSearchParams(/\?.*/s.exec(request.url)?.[0]);
       if (!variesBy.some((name) => params.has(name))) return sendPlain(request, reply, plain);
       reply.header('cache-control', 'no-cache');
@@ -150,7 +154,7 @@ export async function serveSite(
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     // The contact form of a page without its script.
-    forms.post<{ Body?: Record<string, string> }>('/contact', async (request, reply) => {
+    forms.post<{ Body?: Record<string, string> }>('/contact', { config }, async (request, reply) => {
       const values = request.body ?? {};
       try {
         refuseUntilReady();

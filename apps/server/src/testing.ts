@@ -1,8 +1,10 @@
+import { KnownWaits } from '@quoin/api/access/known-waits';
 import { hashPassword } from '@quoin/api/access/password';
 import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/database';
 import { openProbe } from '@quoin/db/health';
 import { createTestDatabase } from '@quoin/db/testing/database';
+import { passSeconds } from '@quoin/db/testing/throttle';
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
@@ -21,6 +23,8 @@ export interface TestApp {
   changes: ChangeFeed;
   /** Signs in and gives what asks in that session's name. */
   signIn: (username?: 'ada' | 'vera') => Promise<Client>;
+  /** Lets so many seconds pass for all that was done too often, in the database and in this node's memory. */
+  passSeconds: (seconds: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -76,12 +80,14 @@ export async function startTestApp(
   }
   const photos = openPhotoStore(config.photoStore, () => {});
   const { changes = new ChangeFeed() } = options;
+  let passedMs = 0;
   const app = await buildApp({
     db,
     config,
     photos,
     phase: () => 'ready',
     isDatabaseUp: openProbe(options.db ?? db),
+    waits: new KnownWaits(() => performance.now() + passedMs),
     ...options,
     changes,
   });
@@ -107,6 +113,10 @@ export async function startTestApp(
             ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
           }),
       };
+    },
+    passSeconds: async (seconds) => {
+      passedMs += seconds * 1000;
+      await passSeconds(db, seconds);
     },
     close: async () => {
       await app.close();

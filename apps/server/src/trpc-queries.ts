@@ -4,7 +4,9 @@ import { itemsJson } from '@quoin/db/page';
 import { type TRPCError, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 
+import { COST } from './admission/costs.ts';
 import { isPage } from './rest/adapter.ts';
 import { callProcedure, factsOf, findProcedure } from './rest/procedures.ts';
 import type { ProcedurePath } from './rest/route.ts';
@@ -36,6 +38,20 @@ export function queriesOf(
     return undefined;
   const calls = paths.map((path, index) => ({ path, input: (inputs as Record<string, unknown>)[index] }));
   return calls.every(isKnown) ? calls : undefined;
+}
+
+/** Seats that the calls of a request cost, queries and others (`costs.ts`). */
+export function costOfCalls({ params }: FastifyRequest): number {
+  const paths = (params as { path: string }).path.split(',');
+  return paths.reduce((sum, path) => sum + costOf(path), 0);
+}
+
+function costOf(path: string): number {
+  const type = findProcedure(path)?.type;
+  if (type === 'mutation') return COST.change;
+  const { output } = factsOf(path as ProcedurePath);
+  const isList = type === 'query' && output instanceof z.ZodObject && 'nextCursor' in output.shape;
+  return isList ? COST.list : COST.record;
 }
 
 function isKnown(call: { path: string; input: unknown }): call is Call {

@@ -3,9 +3,11 @@ import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { CopyReader } from '@quoin/db/replica';
+import type { Turnstile } from '@quoin/db/turnstile';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import type { ErrorCode } from '@quoin/domain/errors';
 
+import type { KnownWaits } from './access/known-waits.ts';
 import type { NodeThrottle } from './access/node-throttle.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
 
@@ -23,6 +25,8 @@ export interface SessionControl {
 export interface DeviceControl {
   /** What the browser is known as to an administrator whose password was right there once. */
   knownTo(adminId: number): string | null;
+  /** Whether it is known to anybody. */
+  isKnown(): boolean;
   /** Makes the answer carry the proof that it was right just now. */
   remember(adminId: number): void;
 }
@@ -31,7 +35,7 @@ export interface DeviceControl {
 export interface SignInEvent {
   readonly event: 'sign-in' | 'sign-out' | 'password-change';
   readonly outcome: 'done' | 'refused' | 'throttled';
-  /** Nobody where no account has the name. */
+  /** Nobody where no account has the name, or where one was refused without being looked up. */
   readonly adminId: number | null;
 }
 
@@ -68,6 +72,10 @@ export interface Context {
   readonly changes: ChangeFeed;
   /** How often each network may read the public catalog. */
   readonly catalogTurns: NodeThrottle;
+  /** Who is known to have to wait. */
+  readonly waits: KnownWaits;
+  /** Lets in so many calls of one request at once; `undefined` where it has but one. */
+  readonly callTurns: Turnstile | undefined;
   /** `undefined` where no mail server is known. */
   readonly leadMail: LeadMail | undefined;
   /** Who asks. Looked up once per request, when first asked. */

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '@quoin/db/database';
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 
+import { KnownWaits } from './access/known-waits.ts';
 import { NodeThrottle } from './access/node-throttle.ts';
 import type { Context } from './context.ts';
 import { createCaller } from './router.ts';
@@ -43,6 +44,8 @@ export function callerFor(
     textWriter: templateWriter,
     changes: new ChangeFeed(),
     catalogTurns: new NodeThrottle(catalogLimit),
+    waits: new KnownWaits(),
+    callTurns: undefined,
     leadMail: undefined,
     onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
@@ -53,7 +56,7 @@ export function callerFor(
       begin: (id) => sessionIds.push(id),
       end: () => sessionIds.push(null),
     },
-    device: { knownTo: () => null, remember: () => undefined },
+    device: { knownTo: () => null, isKnown: () => false, remember: () => undefined },
     onSignIn: () => undefined,
     sessionLimits: { idleMinutes: 60, absoluteMinutes: 720 },
     client: { ip: '192.0.2.1', userAgent: 'test' },

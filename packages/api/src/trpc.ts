@@ -33,7 +33,8 @@ const t = initTRPC
 export const { router, createCallerFactory } = t;
 
 const speaksPlainlyAndCounts = t.middleware(async ({ ctx, path, type, next }) => {
-  const result = await next();
+  // A stream of events goes on; all else of a batch takes turns, so that it costs no more than it was admitted for.
+  const result = await (ctx.callTurns && type !== 'subscription' ? ctx.callTurns.pass(next) : next());
   const error = result.ok ? undefined : toProtocolError(result.error);
   ctx.onCall({ path, type, result: error ? problemOf(error).code : 'OK' });
   if (error) throw error;

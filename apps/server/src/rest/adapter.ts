@@ -9,7 +9,7 @@ import type { Page } from '@quoin/domain/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { parseJsonBody } from '../json-body.ts';
+import { COST } from '../admission/costs.ts';
 import { sendBinary } from './binary.ts';
 import { ifMatchVersions, isNotModified } from './conditional.ts';
 import { sendCsv } from './csv.ts';
@@ -172,9 +172,15 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
     if (answered.isReplay) reply.header('idempotent-replay', 'true');
     return send(route, app.prefix, request, reply.code(answered.status), answered.answer);
   };
+  const costOf = ({ method, query }: FastifyRequest) => {
+    if (route.csv || (isWholeList && !('limit' in (query as object)))) return COST.whole;
+    if (isList) return COST.list;
+    return method === 'GET' || method === 'HEAD' ? COST.record : COST.change;
+  };
   app.route({
     method: route.methods,
     url: route.url,
+    config: { costOf },
     handler: async (request, reply) => {
       if (route.upload)
         return withUpload(request, async (form) => answer(request, reply, withoutVersion(form)));
@@ -210,12 +216,6 @@ export function serveRoutes(
   routes: Route[],
   contextOf: (request: FastifyRequest) => Context,
 ): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body),
-  );
   const methodsByUrl = new Map<string, Method[]>();
   for (const route of routes) {
     if (route.upload) {

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { CsvAnswer } from '@quoin/api/csv/export';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { staysInHand } from '../admission/admission.ts';
+
 /** Sends a file while it is made, no faster than it is taken; whoever goes away stops it. */
 export async function sendCsv(
   request: FastifyRequest,
@@ -16,6 +18,7 @@ export async function sendCsv(
     yield beginning.value ?? '';
     yield* text;
   }
+  staysInHand(request);
   return reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',

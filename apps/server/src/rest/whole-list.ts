@@ -4,12 +4,14 @@ import { itemsJson } from '@quoin/db/page';
 import { MAX_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { staysInHand } from '../admission/admission.ts';
+
 /**
  * Sends a list that nobody asked a page of: read page by page and no faster than it is taken, so that it takes neither
  * memory nor a long transaction, however long it is. A record that is changed meanwhile is in it as it was or as it is.
  */
 export async function sendWhole(
-  { method }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   list: (page: { limit: number; cursor?: string }) => Promise<Page<unknown>>,
 ): Promise<FastifyReply> {
@@ -25,5 +27,6 @@ export async function sendWhole(
     }
     yield ']';
   }
-  return reply.send(Readable.from(method === 'HEAD' ? [] : all()));
+  staysInHand(request);
+  return reply.send(Readable.from(request.method === 'HEAD' ? [] : all()));
 }

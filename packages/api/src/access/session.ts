@@ -35,7 +35,7 @@ function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
   return signedIn;
 }
 
-// Before the tries are counted: that takes a connection, and there are few.
+// Of one network or known browser only a few are here at once, because the host admits no more of one flow.
 const atTheDoor = newQueue();
 
 /** Wrong tries that cost no time: at one account, and at all accounts from one network. */
@@ -53,6 +53,26 @@ function triesAtSignIn(ctx: Context, username: string, adminId: number | undefin
     { scope: 'sign-in', subject: `${username.toLowerCase()}\n${network}`, free: FREE_TRIES.account },
     { scope: 'sign-in by network', subject: network, free: FREE_TRIES.network },
   ];
+}
+
+const nameOf = ({ scope, subject }: TrySubject) => `${scope}\n${subject}`;
+
+/** Refuses who is known to have to wait. It costs no connection, so nobody else waits for it. */
+function refuseKnownWaits(ctx: Context, tries: TrySubject[]): void {
+  const waitS = ctx.waits.longest(tries.map(nameOf));
+  if (waitS > 0) throw new DomainError('tooManyTries', waitS);
+}
+
+/** Notes a try at a password before it is looked at. Throws `tooManyTries`. */
+async function takeTry(ctx: Context, tries: TrySubject[]): Promise<number[]> {
+  refuseKnownWaits(ctx, tries);
+  return noteTry(ctx.db, tries, (subject, seconds) => ctx.waits.note(nameOf(subject), seconds));
+}
+
+/** Takes back a try that was right, with the wrong ones of `cleared`. */
+async function takeBackTry(ctx: Context, noted: number[], cleared: TrySubject[]): Promise<void> {
+  await forgetTries(ctx.db, noted, cleared);
+  for (const subject of cleared) ctx.waits.forget(nameOf(subject));
 }
 
 /**
@@ -86,14 +106,20 @@ export const sessionRouter = router({
     .output(declared(Session))
     .mutation(async ({ ctx, input }) =>
       atTheDoor(async () => {
-        const admin = await findAdminByUsername(ctx.db, input.username);
+        let admin: AdminWithPassword | undefined;
         const tell = (outcome: SignInEvent['outcome']) =>
           ctx.onSignIn({ event: 'sign-in', outcome, adminId: admin?.id ?? null });
-        const tries = triesAtSignIn(ctx, input.username, admin?.id);
-        const noted = await noteTry(ctx.db, tries).catch((error: unknown) => {
+        let tries = triesAtSignIn(ctx, input.username, undefined);
+        let noted: number[];
+        try {
+          if (!ctx.device.isKnown()) refuseKnownWaits(ctx, tries);
+          admin = await findAdminByUsername(ctx.db, input.username);
+          tries = triesAtSignIn(ctx, input.username, admin?.id);
+          noted = await takeTry(ctx, tries);
+        } catch (error) {
           if (error instanceof DomainError && error.key === 'tooManyTries') tell('throttled');
           throw error;
-        });
+        }
         const isRight = await isPassword(admin?.passwordHash, input.password);
         if (!admin || !isRight || !admin.isActive) {
           tell('refused');
@@ -105,7 +131,7 @@ export const sessionRouter = router({
         }
         const strongerHash = isWeakHash(admin.passwordHash) ? await hashPassword(input.password) : undefined;
         await beginSession(ctx, admin, strongerHash);
-        await forgetTries(ctx.db, noted, tries.slice(0, 1));
+        await takeBackTry(ctx, noted, tries.slice(0, 1));
         ctx.device.remember(admin.id);
         tell('done');
         return { admin: withoutPassword(admin) };
@@ -153,12 +179,12 @@ export const sessionRouter = router({
       const admin = await findAdminWithPassword(ctx.db, adminId);
       // Whoever found a session open must not find out the password of its owner there.
       const tries = [{ scope: 'current-password', subject: String(adminId), free: FREE_TRIES.account }];
-      const noted = await noteTry(ctx.db, tries);
+      const noted = await takeTry(ctx, tries);
       if (!admin || !(await isPassword(admin.passwordHash, input.currentPassword))) {
         ctx.onSignIn({ event: 'password-change', outcome: 'refused', adminId });
         throw new DomainError('currentPasswordWrong');
       }
-      await forgetTries(ctx.db, noted, tries);
+      await takeBackTry(ctx, noted, tries);
       const { companyName } = await readSettings(ctx.db);
       const known = [admin.username, admin.email, `${admin.firstName} ${admin.lastName}`, companyName ?? ''];
       if (await isEasyToGuess(input.newPassword, known)) throw new DomainError('passwordGuessable');

@@ -11,6 +11,7 @@ import {
 } from '@quoin/db/outreach/contact-submission';
 import { networkOf } from '@quoin/domain/access/network';
 import { ById } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
 import {
   ContactForm,
   ContactReceipt,
@@ -59,10 +60,15 @@ export const contactSubmissionRouter = router({
   submit: publicProcedure
     .input(ContactForm)
     .output(declared(ContactReceipt))
-    .mutation(({ ctx, input: { website, ...fields } }) =>
-      ctx.change(async (trx) => {
-        const subject = networkOf(ctx.client.ip);
-        await takeTurn(trx, { scope: 'contact', subject, ...contactLimit });
+    .mutation(async ({ ctx, input: { website, ...fields } }) => {
+      const subject = networkOf(ctx.client.ip);
+      const name = `contact\n${subject}`;
+      const waitS = ctx.waits.longest([name]);
+      if (waitS > 0) throw new DomainError('tooManyRequests', waitS);
+      return ctx.change(async (trx) => {
+        await takeTurn(trx, { scope: 'contact', subject, ...contactLimit }, (seconds) =>
+          ctx.waits.note(name, seconds),
+        );
         if (website?.trim()) return contactReceipt;
         const submission = await insertContactSubmission(trx, fields);
         await insertActivity(trx, [
@@ -78,8 +84,8 @@ export const contactSubmissionRouter = router({
         ]);
         await ctx.leadMail?.leadArrived(trx, submission.id);
         return contactReceipt;
-      }),
-    ),
+      });
+    }),
 
   delete: adminProcedure
     .input(ById)

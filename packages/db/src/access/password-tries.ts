@@ -26,19 +26,23 @@ const rowOf = ({ scope, subject }: TrySubject) => ({
 
 /**
  * Notes a try at a password for each of the subjects, before it is looked at; throws `tooManyTries` while one of them
- * has to wait, and then notes nothing. A try that turns out right is taken back by {@link forgetTries}. So any number at
- * once, by any door and at any node, are counted (R11, R12).
+ * has to wait, and then notes nothing; `tellWait` is told which of them, and for how many seconds. A try that turns out
+ * right is taken back by {@link forgetTries}. So any number at once, by any door and at any node, are counted (R11, R12).
  */
-export async function noteTry(db: Db, subjects: readonly TrySubject[]): Promise<number[]> {
+export async function noteTry(
+  db: Db,
+  subjects: readonly TrySubject[],
+  tellWait: (subject: TrySubject, seconds: number) => void,
+): Promise<number[]> {
   return inTransaction(db, async (trx) => {
     let waitS = 0;
     // In one order, so that two that share several do not wait for each other for ever.
     const all = subjects
-      .map((each) => ({ free: each.free, whose: rowOf(each) }))
+      .map((subject) => ({ subject, whose: rowOf(subject) }))
       .toSorted(({ whose: one }, { whose: other }) =>
         one.scope + one.subject < other.scope + other.subject ? -1 : 1,
       );
-    for (const { free, whose } of all) {
+    for (const { subject, whose } of all) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${whose.scope + whose.subject}, 0))`.execute(
         trx,
       );
@@ -52,7 +56,8 @@ export async function noteTry(db: Db, subjects: readonly TrySubject[]): Promise<
           sql<number>`coalesce(extract(epoch from clock_timestamp() - max(at)), 0)::float8`.as('sinceS'),
         ])
         .executeTakeFirstOrThrow();
-      const pauseS = count < free ? 0 : Math.min(LONGEST_PAUSE_S, 2 ** (count - free));
+      const pauseS = count < subject.free ? 0 : Math.min(LONGEST_PAUSE_S, 2 ** (count - subject.free));
+      if (pauseS > sinceS) tellWait(subject, pauseS - sinceS);
       waitS = Math.max(waitS, pauseS - sinceS);
     }
     if (waitS > 0) throw new DomainError('tooManyTries', Math.ceil(waitS));

@@ -17,9 +17,13 @@ interface Throttle {
 /**
  * Takes one of the turns that a subject has, or throws `tooManyRequests`, which tells when the next is free. Call it in
  * the transaction of what it is for: what fails takes no turn. Exact for any number of callers at once, on any node:
- * they wait for each other until their transactions end.
+ * they wait for each other until their transactions end. `tellWait` is told after how many seconds the next is free.
  */
-export async function takeTurn(trx: Db, { scope, subject, max, windowMinutes }: Throttle): Promise<void> {
+export async function takeTurn(
+  trx: Db,
+  { scope, subject, max, windowMinutes }: Throttle,
+  tellWait: (seconds: number) => void = () => undefined,
+): Promise<void> {
   const whose = {
     scope,
     subject: createHash('sha256').update(`${scope}\n${subject}`).digest('base64url'),
@@ -44,7 +48,11 @@ export async function takeTurn(trx: Db, { scope, subject, max, windowMinutes }: 
       ),
     ])
     .executeTakeFirstOrThrow();
-  if (taken >= max) throw new DomainError('tooManyRequests', Math.max(1, freeInS));
+  if (taken >= max) {
+    const waitS = Math.max(1, freeInS);
+    tellWait(waitS);
+    throw new DomainError('tooManyRequests', waitS);
+  }
   await trx
     .insertInto('throttleHits')
     .values({ ...whose, at: sql<string>`clock_timestamp()` })

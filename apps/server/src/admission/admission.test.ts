@@ -1,0 +1,256 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { expectError, newProperty } from '../rest/testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing.ts';
+
+const METRICS_TOKEN = 'a-token-for-tests-alone';
+const lead = { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' };
+const KIB = 1024;
+
+let quoin: TestApp;
+let ada: Client;
+let vera: Client;
+const log: string[] = [];
+beforeAll(async () => {
+  quoin = await startTestApp(
+    { METRICS_TOKEN, LOG_LEVEL: 'info' },
+    { logTo: { write: (line) => void log.push(line) } },
+  );
+  ada = await quoin.signIn();
+  vera = await quoin.signIn('vera');
+  // From now on the node knows whose their sessions are.
+  for (const { ask } of [ada, vera]) await ask('GET', '/me');
+});
+afterAll(async () => quoin.close());
+
+/** What the node says of its requests: `signedIn in_hand`. */
+async function figure(name: string): Promise<number> {
+  const [kind, state] = name.split(' ');
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { body } = await quoin.app.inject({ url: '/metrics', headers });
+  const line = `quoin_requests{class="${kind}",state="${state}"} `;
+  return Number(
+    body
+      .split('\n')
+      .find((each) => each.startsWith(line))
+      ?.slice(line.length),
+  );
+}
+
+describe('while one person asks for more than their part', () => {
+  test('others are answered, health is told, and the rest of it is told to come back without a line of the log', async () => {
+    const flood = await whileUnwritable(quoin.db, 'properties', async () => {
+      const sent = Array.from({ length: 10 }, async () => ada.ask('POST', '/properties', newProperty()));
+      await expect.poll(async () => figure('signedIn in_hand')).toBe(6);
+      expect(await figure('signedIn waiting')).toBe(7);
+      expect((await vera.ask('GET', '/properties')).statusCode).toBe(200);
+      expect((await quoin.app.inject('/api/health')).statusCode).toBe(200);
+      expect((await quoin.app.inject('/api/catalog')).statusCode).toBe(200);
+      log.length = 0;
+      const refused = await ada.ask('GET', '/properties/1');
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toEqual({
+        code: 'UNAVAILABLE',
+        message: 'Too much is going on right now. Please try again in a moment.',
+      });
+      expect(refused.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+      expect(refused.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(log.filter((line) => line.includes('"level":40'))).toEqual([]);
+      return sent;
+    });
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(7);
+    await expect.poll(async () => figure('signedIn in_hand')).toBe(0);
+  });
+
+  test('a session of the same person is the same person, and their key is another', async () => {
+    const again = await quoin.signIn();
+    expect((await again.ask('GET', '/me')).statusCode).toBe(200);
+    const made = await quoin.app.inject({
+      method: 'POST',
+      url: '/trpc/apiKeys.create',
+      headers: { cookie: ada.cookie },
+      payload: { name: 'Price list', role: 'viewer' },
+    });
+    const { secret } = made.json<{ result: { data: { secret: string } } }>().result.data;
+    const headers = { authorization: `Bearer ${secret}` };
+    const withKey = async () => quoin.app.inject({ url: '/api/admin/properties?limit=1', headers });
+    expect((await withKey()).statusCode).toBe(200);
+    const flood = await whileUnwritable(quoin.db, 'properties', async () => {
+      const sent = Array.from({ length: 3 }, async () => ada.ask('POST', '/properties', newProperty()));
+      await expect.poll(async () => figure('signedIn in_hand')).toBe(6);
+      expect((await again.ask('GET', '/me')).statusCode).toBe(503);
+      expect((await withKey()).statusCode).toBe(200);
+      return sent;
+    });
+    await Promise.all(flood);
+  });
+
+  test('a batch costs what its calls cost, in any spelling, and no more of them run at once than it paid for', async () => {
+    const body = { name: 'Porch' };
+    const payload = Object.fromEntries(Array.from({ length: 20 }, (_, place) => [place, body]));
+    const calls = Array.from({ length: 20 }, () => 'projectTypes.create').join('%2C');
+    const batch = await whileUnwritable(quoin.db, 'project_types', async () => {
+      const sent = quoin.app.inject({
+        method: 'POST',
+        url: `/TRPC/${calls}?batch=1`,
+        headers: { cookie: ada.cookie },
+        payload,
+      });
+      await expect.poll(async () => figure('signedIn in_hand')).toBe(6);
+      await untilWaiting(quoin.db, 3);
+      return [sent];
+    });
+    expect((await batch[0])?.statusCode).toBe(200);
+  });
+});
+
+describe('a stranger', () => {
+  const from = (place: number) => `198.51.100.${place}`;
+  const submit = async (remoteAddress: string) =>
+    quoin.app.inject({ method: 'POST', url: '/api/contact', remoteAddress, payload: lead });
+
+  test('who sent the form too often is told so without the database being asked', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await submit(from(1))).statusCode).toBe(201);
+    expect((await submit(from(1))).statusCode).toBe(429);
+    await whileUnwritable(quoin.db, 'throttle_hits', async () => {
+      expect((await submit(from(1))).statusCode).toBe(429);
+    });
+    await quoin.passSeconds(15 * 60);
+    expect((await submit(from(1))).statusCode).toBe(201);
+  });
+
+  test('has a pace: the first hundred are answered, and who asks for much more is told to come back', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 400 }, async () =>
+        quoin.app.inject({ url: '/api/admin/nothing', remoteAddress: from(2) }),
+      ),
+    );
+    const count = (status: number) => asked.filter(({ statusCode }) => statusCode === status).length;
+    expect(count(401)).toBeGreaterThanOrEqual(100);
+    expect(count(503)).toBeGreaterThan(0);
+    expect(count(401) + count(503)).toBe(400);
+    expect((await quoin.app.inject({ url: '/api/admin/nothing', remoteAddress: from(3) })).statusCode).toBe(
+      401,
+    );
+  });
+
+  test('with a key that is made up is its network, whatever the key', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 400 }, async (_, place) =>
+        quoin.app.inject({
+          url: '/api/admin/properties',
+          remoteAddress: from(4),
+          headers: { authorization: `Bearer quoin_${String(place).padStart(43, 'a')}` },
+        }),
+      ),
+    );
+    expect(asked.some(({ statusCode }) => statusCode === 503)).toBe(true);
+  });
+
+  test('who looks at a page is told in words that too much is going on', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 400 }, async () =>
+        quoin.app.inject({
+          url: '/nowhere?q=1',
+          remoteAddress: from(5),
+          headers: { accept: 'text/html,*/*' },
+        }),
+      ),
+    );
+    const refused = pages.find(({ statusCode }) => statusCode === 503);
+    expect(refused?.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(refused?.body).toBe('Too much is going on right now. Please try again in a moment.');
+  });
+});
+
+describe('a body', () => {
+  const filled = (bytes: number) =>
+    JSON.stringify({ ...lead, x: 'x'.repeat(bytes) }).slice(0, bytes - 2) + '"}';
+  const anonymous = [
+    ['/api/contact', lead],
+    ['/api/admin/login', {}],
+    ['/api/admin/logout', {}],
+    ['/trpc/session.login', {}],
+    ['/trpc/session.logout', {}],
+    ['/trpc/contactSubmissions.submit', lead],
+    ['/trpc/products.create', {}],
+  ] as const;
+
+  /** Sends the head of a request and as much of the body as is given; answers the status, or what was heard before it. */
+  async function sendRaw(path: string, headers: Record<string, string>, parts: Buffer[]): Promise<number> {
+    if (!quoin.app.server.listening) await quoin.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = quoin.app.server.address() as AddressInfo;
+    return new Promise((resolve, reject) => {
+      const outgoing = request({
+        host: '127.0.0.1',
+        port,
+        localAddress: '127.0.0.7',
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      outgoing.on('error', reject);
+      outgoing.on('response', (answer) => {
+        resolve(answer.statusCode ?? 0);
+        outgoing.destroy();
+      });
+      outgoing.flushHeaders();
+      for (const part of parts) outgoing.write(part);
+    });
+  }
+
+  test.each(anonymous)('of a stranger is refused above 64 KiB before it is read: %s', async (path) => {
+    await quoin.passSeconds(3600);
+    // Of the body nothing comes, so nothing can have been read.
+    expect(await sendRaw(path, { 'content-length': String(64 * KIB + 1) }, [])).toBe(413);
+    expect(await sendRaw(path, { 'transfer-encoding': 'chunked' }, [Buffer.from(filled(66 * KIB))])).toBe(
+      413,
+    );
+  });
+
+  test('of a stranger may have 64 KiB', async () => {
+    const payload = filled(64 * KIB);
+    expect(Buffer.byteLength(payload)).toBe(64 * KIB);
+    const answer = await quoin.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      remoteAddress: '198.51.100.9',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test('of more than 64 KiB is read of administrators alone: a viewer may do nothing that takes so much', async () => {
+    const large = { name: 'Porch', x: 'x'.repeat(200 * KIB) };
+    expectError(
+      await vera.ask('POST', '/project-types', large),
+      'FORBIDDEN',
+      'You may look at this, but not change it',
+    );
+    expect((await ada.ask('POST', '/project-types', large)).statusCode).toBe(201);
+    const forged = { cookie: 'quoin=nothing', 'content-length': String(200 * KIB) };
+    expect(await sendRaw('/trpc/projectTypes.create', forged, [])).toBe(413);
+  });
+
+  test.each([
+    ['objects', '{},'],
+    ['arrays', '[],'],
+    ['nesting', `${'['.repeat(28)}${']'.repeat(28)},`],
+  ])('that parsing makes far more of is refused before it is parsed: %s', async (_what, part) => {
+    const text = `{"name":"Porch","x":[${part.repeat(Math.floor((1000 * KIB) / part.length)).slice(0, -1)}]}`;
+    const answer = await quoin.app.inject({
+      method: 'POST',
+      url: '/api/admin/project-types',
+      headers: { cookie: ada.cookie, 'content-type': 'application/json' },
+      payload: text,
+    });
+    expectError(answer, 'TOO_LARGE', 'The request is too large');
+  });
+});

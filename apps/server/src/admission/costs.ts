@@ -1,0 +1,13 @@
+/**
+ * Seats that calls cost, by what they ask of the database and of the processor. A record is found at once. A list or a change
+ * keeps PostgreSQL busy, and a page that is made for one visitor keeps Node.js busy. A whole list keeps both busy
+ * while it is sent. The figures are chosen so that one flow leaves half of two processors to others.
+ */
+export const COST = { record: 1, list: 2, change: 2, page: 5, whole: 6 } as const;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Seats that a request of the route costs; 1 unless said. */
+    costOf?: (request: FastifyRequest) => number;
+  }
+}

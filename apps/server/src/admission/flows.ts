@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+
+import type { Actor } from '@quoin/api/context';
+import { networkOf } from '@quoin/domain/access/network';
+import type { FastifyRequest } from 'fastify';
+
+import { bearerOf } from '../bearer.ts';
+import type { Config } from '../config.ts';
+import { provenDevice } from '../device-cookie.ts';
+import { sessionControl } from '../session-cookie.ts';
+
+/** How many keys and sessions are remembered. */
+const KNOWN_MAX = 10_000;
+
+/** Whose a request is before anybody looks it up, and whether they are known. */
+export interface Asker {
+  readonly flow: string;
+  readonly isKnown: boolean;
+}
+
+/**
+ * Knows whose sessions and keys were good when they were last looked up. It only decides in which line a request waits:
+ * whether it is allowed is looked up each time.
+ */
+export class KnownFlows {
+  readonly #flows = new Map<string, string>();
+
+  /** Notes what a look-up of a session or key has found. */
+  note(credential: string, actor: Actor | null): void {
+    const name = digest(credential);
+    this.#flows.delete(name);
+    if (!actor) return;
+    if (this.#flows.size >= KNOWN_MAX) this.#flows.clear();
+    this.#flows.set(name, actor.apiKey ? `key ${actor.apiKey.id}` : `person ${actor.admin.id}`);
+  }
+
+  /** The flow of a session or key that was good. */
+  find(credential: string): string | undefined {
+    return this.#flows.get(digest(credential));
+  }
+}
+
+const digest = (credential: string) => hash('sha256', credential, 'base64url');
+
+/**
+ * Whose a request is, without asking the database. An office is one network, so people and keys have flows of their own. A
+ * session cookie is sealed by this installation, so it counts before its session was looked up; a key can be made up,
+ * so it counts as its network until it was found to be good. A browser in which a password was right once has a
+ * flow of its own at the door, so that a flood of sign-ins from its network does not keep it out.
+ */
+export function askerOf(request: FastifyRequest, known: KnownFlows, config: Config): Asker {
+  const secret = bearerOf(request);
+  const credential = secret ?? sessionControl(request).id;
+  if (credential !== null) {
+    const flow = known.find(credential);
+    if (flow !== undefined) return { flow, isKnown: true };
+    if (secret === undefined) return { flow: `session ${credential}`, isKnown: true };
+  }
+  const device = provenDevice(request, config);
+  return { flow: device ? `browser ${device.id}` : networkOf(request.ip), isKnown: false };
+}
