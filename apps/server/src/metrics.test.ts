@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { startLeadMail } from './lead-mail.ts';
 import { allProcedures } from './rest/procedures.ts';
-import { type TestApp, closedFeed, startTestApp } from './testing.ts';
+import { type TestApp, anotherAddress, closedFeed, startTestApp } from './testing.ts';
 
 const METRICS_TOKEN = 'a-token-for-tests-alone';
 
@@ -128,7 +128,11 @@ describe('the metrics', () => {
     const kinds = ['/', '/api/admin/', '/api/', '/trpc/', '/api/docs/', '/assets/', '/api/admin/properties/'];
     for (const [index, path] of random.entries()) {
       const url = `${kinds[index % kinds.length] ?? ''}${path}?q=${path}`;
-      await quoin.app.inject({ url, method: index % 3 === 0 ? 'POST' : 'GET' });
+      await quoin.app.inject({
+        url,
+        method: index % 3 === 0 ? 'POST' : 'GET',
+        remoteAddress: anotherAddress(),
+      });
     }
     const names = [...(await samples(quoin)).keys()];
     expect(names.join('\n')).not.toContain('canary');

@@ -46,6 +46,14 @@ export interface Client {
   ) => Promise<LightMyRequestResponse>;
 }
 
+let networks = 0;
+
+/** An address in a network that nobody has asked from before: strangers of one network have a pace. */
+export function anotherAddress(): string {
+  networks += 1;
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
 export const credentials = { password: PASSWORD };
 
 export async function startTestApp(

@@ -191,6 +191,5 @@ async function tryFlood(
   tell(`${name}: answered ${answers.join(', ')}`);
   tell(`  95 of 100 others within: ${times.join('; ')}`);
   tell(`  holds ${before.toFixed(0)} → ${after.toFixed(0)} MB, resident at most ${peakMb.toFixed(0)} MB`);
-  for (const each of disagreements) tell(`  ${each}`);
   return { name, answered, ratios, disagreements };
 }

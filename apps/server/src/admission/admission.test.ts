@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -182,10 +182,14 @@ describe('a body', () => {
     ['/trpc/products.create', {}],
   ] as const;
 
+  async function listen(): Promise<number> {
+    if (!quoin.app.server.listening) await quoin.app.listen({ port: 0, host: '127.0.0.1' });
+    return (quoin.app.server.address() as AddressInfo).port;
+  }
+
   /** Sends the head of a request and as much of the body as is given; answers the status, or what was heard before it. */
   async function sendRaw(path: string, headers: Record<string, string>, parts: Buffer[]): Promise<number> {
-    if (!quoin.app.server.listening) await quoin.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = quoin.app.server.address() as AddressInfo;
+    const port = await listen();
     return new Promise((resolve, reject) => {
       const outgoing = request({
         host: '127.0.0.1',
@@ -212,6 +216,22 @@ describe('a body', () => {
     expect(await sendRaw(path, { 'transfer-encoding': 'chunked' }, [Buffer.from(filled(66 * KIB))])).toBe(
       413,
     );
+  });
+
+  test.each([
+    ['a coding that is not chunked', 'Transfer-Encoding: gzip\r\n\r\n{}'],
+    ['a chunk without a length', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
+    ['an end before its end', 'Content-Length: 100\r\n\r\n{'],
+  ])('with %s gives back what its request had in hand', async (_what, rest) => {
+    const port = await listen();
+    const head = `POST /api/admin/project-types HTTP/1.1\r\nHost: x\r\nCookie: ${ada.cookie}\r\n`;
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${head}Content-Type: application/json\r\n${rest}`),
+    );
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    await expect.poll(async () => figure('signedIn in_hand')).toBe(0);
   });
 
   test('of a stranger may have 64 KiB', async () => {

@@ -31,6 +31,8 @@ export interface BodyHost {
 
 /** Reads a body whole, up to a limit. What comes beyond it is let go by, so that its sender hears the answer. */
 async function readBytes(payload: Readable, limit: number): Promise<Buffer> {
+  // Broken off while the request waited: nothing would ever end the reading.
+  if (payload.destroyed) throw new DomainError('malformedRequest');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

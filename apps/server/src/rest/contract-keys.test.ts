@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeKey, revokeKey } from '../api-key-testing.ts';
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { type Client, type TestApp, anotherAddress, startTestApp } from '../testing.ts';
 import { type Call, type GoodRequest, calls, goodRequests } from './calls-testing.ts';
 import { type Contract, openContract } from './contract-testing.ts';
 import { factsOf } from './procedures.ts';
@@ -34,6 +34,7 @@ async function ask(
   const answer = await quoin.app.inject({
     method,
     url: base + path,
+    remoteAddress: anotherAddress(),
     headers: { ...own, ...headers },
     ...(body !== undefined && { payload: body as object }),
   });
