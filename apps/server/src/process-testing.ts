@@ -66,10 +66,13 @@ export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #port: number;
   readonly cookie: string;
+  readonly #key: string | undefined;
 
-  constructor(port: number, cookie = '') {
+  /** `key` is an API key, in the place of a session. */
+  constructor(port: number, cookie = '', key?: string) {
     this.#port = port;
     this.cookie = cookie;
+    this.#key = key;
   }
 
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
@@ -82,7 +85,11 @@ export class Client {
         agent: this.#agent,
         method,
         path,
-        headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: {
+          cookie: this.cookie,
+          ...(this.#key !== undefined && { authorization: `Bearer ${this.#key}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
       });
       outgoing.on('error', fail);
       outgoing.on('response', (incoming) => {

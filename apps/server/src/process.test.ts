@@ -246,12 +246,22 @@ test(
     const newClient = await app.signIn();
     expect((await newClient().ask('GET', '/api/admin/me')).status).toBe(200);
 
+    // Four programs, as one alone may not take all connections.
+    const programs: string[] = [];
+    for (const name of ['one', 'two', 'three', 'four']) {
+      const made = await newClient().ask('POST', '/trpc/apiKeys.create', { name, role: 'admin' });
+      const { result } = JSON.parse(made.body) as { result: { data: { secret: string } } };
+      programs.push(result.data.secret);
+      await new Client(app.port, '', result.data.secret).ask('GET', '/api/admin/me');
+    }
     // All connections that write wait for the table; whether the database answers is asked beside them (R96), and
     // short reads have their own.
     const other = openDatabase({ url });
     onTestFinished(async () => other.destroy());
     const waiting = await whileUnwritable(other, 'properties', async () => {
-      const asked = Array.from({ length: 12 }, async () => create(newClient()));
+      const asked = Array.from({ length: 12 }, async (_, place) =>
+        create(new Client(app.port, '', programs[place % programs.length])),
+      );
       await untilWaiting(other, 8);
       expect((await client.ask('GET', '/api/ready')).status).toBe(200);
       expect((await newClient().ask('GET', '/api/admin/properties/999999')).status).toBe(404);
