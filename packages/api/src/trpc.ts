@@ -2,13 +2,17 @@ import { DomainError } from '@quoin/domain/errors';
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
 
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import { problemOf, toProtocolError } from './problem.ts';
 
 /** What the host must know of a procedure before it calls it. */
-interface ProcedureMeta {
+export interface ProcedureMeta {
   /** Nobody need be signed in. */
   isPublic?: true;
+  /** Open to administrators alone. */
+  isForAdmins?: true;
+  /** Open to people alone, not to keys. */
+  isPersonal?: true;
   /** Open also to whoever has not yet taken the place of a password that was made for them by their own. */
   isBeforeOwnPassword?: true;
   /** It takes or answers a file, which only REST can carry: no other door knows it. */
@@ -46,30 +50,28 @@ const plainProcedure = t.procedure.use(speaksPlainlyAndCounts);
 /** Open to everybody. Each use is listed in the test of permissions. */
 export const publicProcedure = plainProcedure.meta({ isPublic: true });
 
-/** Open to whoever is known: reading. */
-export const viewerProcedure = plainProcedure.use(async ({ ctx, meta, next }) => {
-  const actor = await ctx.actor();
+/** Whoever asks, where they may call a procedure of this meta: the one judge of permissions. Throws who may not. */
+export function requirePermission(actor: Actor | null, meta: ProcedureMeta = {}): Actor {
   if (!actor) throw new DomainError('authenticationRequired');
-  if (actor.mustChoosePassword && !meta?.isBeforeOwnPassword) throw new DomainError('passwordNotChosen');
-  return next({ ctx: actor });
-});
+  if (actor.mustChoosePassword && !meta.isBeforeOwnPassword) throw new DomainError('passwordNotChosen');
+  if (meta.isForAdmins && actor.admin.role !== 'admin') throw new DomainError('forbidden');
+  if (meta.isPersonal && actor.apiKey) throw new DomainError('personRequired');
+  return actor;
+}
+
+/** Open to whoever is known: reading. */
+export const viewerProcedure = plainProcedure.use(async ({ ctx, meta, next }) =>
+  next({ ctx: requirePermission(await ctx.actor(), meta) }),
+);
 
 /** Open to administrators alone: every change. */
-export const adminProcedure = viewerProcedure.use(async ({ ctx, next }) => {
-  if (ctx.admin.role !== 'admin') throw new DomainError('forbidden');
-  return next();
-});
-
-const ofPeople = t.middleware(async ({ ctx, next }) => {
-  if ((await ctx.actor())?.apiKey) throw new DomainError('personRequired');
-  return next();
-});
+export const adminProcedure = viewerProcedure.meta({ isForAdmins: true });
 
 /** Open to whoever signed in with a password; a key has no password and no sessions. */
-export const personProcedure = viewerProcedure.use(ofPeople);
+export const personProcedure = viewerProcedure.meta({ isPersonal: true });
 
 /** Open to administrators in person: who may come in at all is not for a key to say. */
-export const personalAdminProcedure = adminProcedure.use(ofPeople);
+export const personalAdminProcedure = adminProcedure.meta({ isPersonal: true });
 
 /** A schema that documents an answer without being run on it. */
 interface Declared<Schema extends z.ZodType> {

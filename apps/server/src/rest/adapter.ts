@@ -134,7 +134,7 @@ async function callForVersions(
 }
 
 function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyRequest) => Context): void {
-  const { input: schema, output, isPublic } = factsOf(route.procedure);
+  const { input: schema, output, isPublic, meta } = factsOf(route.procedure);
   const status = output === undefined ? 204 : (route.status ?? 200);
   const integerKeys = integerKeysOf(schema);
   const hasVersion = schema !== undefined && 'version' in schema.shape;
@@ -166,7 +166,7 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
     const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
     const answered = await answerOnce(
       context,
-      { method: request.method, path, key, body: fields, status },
+      { method: request.method, path, key, body: fields, status, meta },
       answerIn,
     );
     if (answered.isReplay) reply.header('idempotent-replay', 'true');

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 
+import { makeKey } from '../api-key-testing.ts';
 import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { factsOf } from './procedures.ts';
+import { routes } from './routes.ts';
 import { addProperty, expectError, newProperty } from './testing.ts';
 
 let quoin: TestApp;
@@ -144,6 +148,80 @@ describe('a POST with an Idempotency-Key', () => {
       await broken.close();
     }
   });
+});
+
+describe('a kept answer is not for whoever may not make the call any more', () => {
+  const asked = { ownerEmail: 'dora@example.com' };
+  const refusedAfter = async (loss: object, gain: object) => {
+    const key = newKey();
+    const body = newProperty(asked);
+    const first = await post(key, body, ada, '/properties');
+    expect(first.statusCode, first.body).toBe(201);
+    const setAda = async (fields: object) => {
+      await quoin.db.updateTable('admins').set(fields).where('username', '=', 'ada').execute();
+    };
+    await setAda(loss);
+    try {
+      const again = await post(key, body, ada, '/properties');
+      expect(again.headers['idempotent-replay']).toBeUndefined();
+      return again;
+    } finally {
+      await setAda(gain);
+      expect((await post(key, body, ada, '/properties')).body).toBe(first.body);
+    }
+  };
+
+  test('because they have become a viewer', async () => {
+    expectError(
+      await refusedAfter({ role: 'viewer' }, { role: 'admin' }),
+      'FORBIDDEN',
+      'You may look at this, but not change it',
+    );
+  });
+
+  test('because they must choose their own password first', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    expectError(
+      await refusedAfter(
+        { mustChangePassword: true, madePasswordUntil: inAnHour },
+        { mustChangePassword: false, madePasswordUntil: null },
+      ),
+      'FORBIDDEN',
+      'Choose your own password first',
+    );
+  });
+
+  test('because their key has become one for reading', async () => {
+    const { id, headers } = await makeKey(quoin, ada, 'admin');
+    const stranger = {
+      ...ada,
+      ask: async (method, path, body, more) =>
+        quoin.app.inject({
+          method,
+          url: `/api/admin${path}`,
+          headers: { ...more, ...headers },
+          payload: body as object,
+        }),
+    } satisfies Client;
+    const key = newKey();
+    expect((await post(key, { name: 'Porch' }, stranger)).statusCode).toBe(201);
+    await quoin.db.updateTable('apiKeys').set({ role: 'viewer' }).where('id', '=', id).execute();
+    expect((await post(key, { name: 'Porch' }, stranger)).statusCode).toBe(403);
+  });
+});
+
+test('no call that can be answered again tells a secret, which is shown once', () => {
+  const repeatable = routes.filter(
+    ({ methods, procedure }) => methods.includes('POST') && !factsOf(procedure).isPublic,
+  );
+  expect(repeatable.length).toBeGreaterThan(10);
+  for (const { procedure } of repeatable) {
+    const { output } = factsOf(procedure);
+    expect(
+      JSON.stringify(output ? z.toJSONSchema(output, { unrepresentable: 'any' }) : {}),
+      procedure,
+    ).not.toMatch(/"(\w*(password|secret|token)\w*)":/i);
+  }
 });
 
 test.each(['', 'a b', 'é', 'x'.repeat(256), 'a\tb'])('refuses the key "%s"', async (key) =>

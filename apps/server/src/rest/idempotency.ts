@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Actor, Context } from '@quoin/api/context';
+import { type ProcedureMeta, requirePermission } from '@quoin/api/trpc';
 import { inTransaction } from '@quoin/db/database';
 import {
   findIdempotencyRecord,
@@ -22,6 +23,8 @@ interface Repeatable {
   body: unknown;
   /** Of the answer, when it is good. */
   status: number;
+  /** Of the procedure that it calls: a kept answer is for nobody who may not call it any more. */
+  meta: ProcedureMeta;
 }
 
 /** What a call answers, and whether that was kept from an earlier one. */
@@ -76,14 +79,17 @@ export async function answerOnce(
   if (!actor) throw new DomainError('authenticationRequired');
   const scope = scopeOf(actor, request);
   const requestDigest = createHash('sha256').update(canonical(request.body)).digest('base64url');
-  const { status } = request;
+  const { status, meta } = request;
   const keep = async (trx: Context['db'], answer: unknown) => {
     const body = answer === undefined ? null : JSON.stringify(answer);
     await insertIdempotencyRecord(trx, scope, { requestDigest, status, body });
   };
 
   const kept = await findIdempotencyRecord(context.db, scope);
-  if (kept) return replay(kept, requestDigest);
+  if (kept) {
+    requirePermission(actor, meta);
+    return replay(kept, requestDigest);
+  }
   const name = JSON.stringify(scope);
   if (underWay.has(name)) throw new DomainError('requestUnderWay');
   underWay.add(name);

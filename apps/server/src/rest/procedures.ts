@@ -1,6 +1,6 @@
 import type { Context } from '@quoin/api/context';
 import { appRouter } from '@quoin/api/router';
-import { declaredSchema } from '@quoin/api/trpc';
+import { declaredSchema, type ProcedureMeta } from '@quoin/api/trpc';
 import { TRPCError, type TRPCProcedureType, getTRPCErrorFromUnknown } from '@trpc/server';
 import * as z from 'zod';
 
@@ -14,6 +14,8 @@ export interface ProcedureFacts {
   isPublic: boolean;
   /** It takes or answers a file. */
   isBinary: boolean;
+  /** What it says of itself, permission and all. */
+  meta: ProcedureMeta;
 }
 
 /** What a step of a procedure is given: the parts of tRPC's own that steps of ours and tRPC's use. */
@@ -40,7 +42,7 @@ const procedures = appRouter._def.procedures as unknown as Record<
         middlewares: Step[];
         inputs?: unknown[];
         output?: unknown;
-        meta?: { isPublic?: true; isBinary?: true };
+        meta?: ProcedureMeta;
       };
     }
   | undefined
@@ -53,13 +55,14 @@ export function findProcedure(path: string) {
 
 /** Reads a procedure's facts off the router: the one place that knows how tRPC keeps them. */
 export function factsOf(path: ProcedurePath): ProcedureFacts {
-  const { inputs, output, meta } = findProcedure(path) ?? {};
+  const { inputs, output, meta = {} } = findProcedure(path) ?? {};
   const [input] = inputs ?? [];
   return {
     input: input instanceof z.ZodObject ? input : undefined,
     output: declaredSchema(output),
-    isPublic: meta?.isPublic ?? false,
-    isBinary: meta?.isBinary ?? false,
+    isPublic: meta.isPublic ?? false,
+    isBinary: meta.isBinary ?? false,
+    meta,
   };
 }
 
