@@ -1,49 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { writeTestSite } from './site-testing.ts';
 import { closedFeed, startTestApp, type TestApp } from './testing.ts';
-
-/** A built site that says what it was asked to make. */
-const RENDERER = `
-const catalogSearchOf = (path, search) =>
-  path === '/materials' && search.get('q') ? { q: search.get('q') } : undefined;
-export const builtSite = {
-  pages: [{ path: '/', variesBy: ['topic', 'sent'] }, { path: '/materials', variesBy: ['q'] }],
-  originPlaceholder: 'https://origin.invalid',
-  styleSource: "'sha256-of-the-styles'",
-  catalogSearchOf,
-  leadOf: (values) => values,
-  render: ({ path, origin, search, found, refused }) => ({
-    status: 200,
-    html: JSON.stringify({ path, origin, search: String(search ?? ''), found, refused }),
-  }),
-  sitemap: (origin) => \`<urlset>\${origin}</urlset>\`,
-  robots: (origin) => \`Sitemap: \${origin}/sitemap.xml\`,
-};`;
 
 let quoin: TestApp;
 let siteRoot: string;
 let phase: 'starting' | 'ready' = 'ready';
 beforeAll(async () => {
-  siteRoot = await mkdtemp(join(tmpdir(), 'quoin-site-'));
-  const files = {
-    'server/render.js': RENDERER,
-    'pages/index.html': '<a href="https://origin.invalid/">home</a>',
-    'pages/materials.html': 'materials',
-    'pages/404.html': 'no such page',
-    'client/site/client-abcd1234.js': '',
-    'client/marks/tarrowby.svg': '<svg/>',
-    'web/index.html': 'the panel',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(join(siteRoot, name, '..'), { recursive: true });
-    await writeFile(join(siteRoot, name), text);
-  }
-  await writeFile(join(siteRoot, 'package.json'), '{"type":"module"}');
+  siteRoot = await writeTestSite();
   quoin = await startTestApp(
     { PUBLIC_URL: 'https://quoin.example' },
     { siteRoot, webRoot: join(siteRoot, 'web'), changes: closedFeed(), phase: () => phase },
@@ -89,6 +57,24 @@ describe('a plain page', () => {
     expect(gunzipSync(gzipped.rawPayload).toString()).toBe(page);
   });
 
+  test.each([
+    ['br;q=0', 'identity'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000, gzip;q=0.5, identity;q=0.1', 'gzip'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['gzip, br;q=1.0', 'br'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=0, *', 'identity'],
+    ['br;q=0, *', 'identity'],
+    ['*;q=0', 'identity'],
+    ['identity', 'identity'],
+    ['x-br, brotli', 'identity'],
+    ['', 'identity'],
+  ])('is packed for "%s" as %s', async (accepted, encoding) => {
+    const { headers } = await get('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+  });
+
   test('is not sent again to who has it', async () => {
     const { headers } = await get('/materials');
     const again = await get('/materials', { 'if-none-match': String(headers.etag) });
@@ -109,6 +95,18 @@ describe('a plain page', () => {
     expect((await get('/api/none')).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect((await get('/marks/none.svg')).statusCode).toBe(404);
     expect((await get('/administration')).body).toBe('no such page');
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['br;q=0', 'identity'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', 'identity'],
+  ])('a file is packed for "%s" as %s', async (accepted, encoding) => {
+    for (const url of ['/site/client-abcd1234.js', '/assets/panel-abcd1234.js']) {
+      const { headers } = await get(url, { 'accept-encoding': accepted });
+      expect(headers['content-encoding'] ?? 'identity', url).toBe(encoding);
+    }
   });
 
   test('files with their content in the name are kept for good, others for a day', async () => {

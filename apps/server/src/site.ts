@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { Context } from '@quoin/api/context';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
@@ -36,6 +37,13 @@ export interface SiteHost {
   /** Throws while the database may not be asked. */
   refuseUntilReady: () => void;
   contextOf: (request: FastifyRequest) => Context;
+}
+
+const encodings = ['br', 'gzip', 'identity'] as const;
+/** What the client likes best. Who takes anything is content with what is not packed. */
+function encodingFor(accepted = ''): (typeof encodings)[number] {
+  const asked = negotiate(accepted.toLowerCase().replaceAll('*', 'identity'), [...encodings]);
+  return encodings.find((each) => each === asked) ?? 'identity';
 }
 
 async function readPage(file: string, placeholder: string, origin: string): Promise<PlainPage> {
@@ -92,10 +100,9 @@ export async function serveSite(
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) {
       return reply.code(304).send();
     }
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
-    if (encoding) reply.header('content-encoding', encoding);
-    return sendHtml(reply, page[encoding ?? 'identity']);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return sendHtml(reply, page[encoding]);
   }
 
   /** What a search of the catalog finds, and how the page that tells of it is answered. */

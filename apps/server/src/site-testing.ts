@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A built site that says what it was asked to make. */
+const RENDERER = `
+const catalogSearchOf = (path, search) =>
+  path === '/materials' && search.get('q') ? { q: search.get('q') } : undefined;
+export const builtSite = {
+  pages: [{ path: '/', variesBy: ['topic', 'sent'] }, { path: '/materials', variesBy: ['q'] }],
+  originPlaceholder: 'https://origin.invalid',
+  styleSource: "'sha256-of-the-styles'",
+  catalogSearchOf,
+  leadOf: (values) => values,
+  render: ({ path, origin, search, found, refused }) => ({
+    status: 200,
+    html: JSON.stringify({ path, origin, search: String(search ?? ''), found, refused }),
+  }),
+  sitemap: (origin) => \`<urlset>\${origin}</urlset>\`,
+  robots: (origin) => \`Sitemap: \${origin}/sitemap.xml\`,
+};`;
+
+const files = {
+  'package.json': '{"type":"module"}',
+  'server/render.js': RENDERER,
+  'pages/index.html': '<a href="https://origin.invalid/">home</a>',
+  'pages/materials.html': 'materials',
+  'pages/404.html': 'no such page',
+  'client/site/client-abcd1234.js': 'client',
+  'client/marks/tarrowby.svg': '<svg/>',
+  'web/index.html': 'the panel',
+  'web/favicon.svg': '<svg/>',
+  'web/assets/panel-abcd1234.js': 'panel',
+};
+/** Those that a build packs. */
+const packed = ['client/site/client-abcd1234.js', 'web/assets/panel-abcd1234.js'] as const;
+
+/** Addresses of the files that {@link writeTestSite} writes for browsers. */
+export const testFiles = Object.keys(files).flatMap((name) => /^(?:client|web)(\/.*)/.exec(name)?.[1] ?? []);
+
+/** Writes a small built site, and a panel into its folder `web`; answers where it is. */
+export async function writeTestSite(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'quoin-site-'));
+  const write = async (name: string, content: string | Buffer) => {
+    await mkdir(join(root, name, '..'), { recursive: true });
+    await writeFile(join(root, name), content);
+  };
+  for (const [name, text] of Object.entries(files)) await write(name, text);
+  for (const name of packed) {
+    await write(`${name}.br`, brotliCompressSync(files[name]));
+    await write(`${name}.gz`, gzipSync(files[name]));
+  }
+  return root;
+}
