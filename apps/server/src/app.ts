@@ -33,7 +33,7 @@ import { allProcedures, factsOf } from './rest/procedures.ts';
 import { publicRoutes, routes } from './rest/routes.ts';
 import { protectBrowsers } from './security-headers.ts';
 import { SessionCache } from './session-cache.ts';
-import { registerSessionCookie } from './session-cookie.ts';
+import { keepCookiesFromCaches, registerSessionCookie } from './session-cookie.ts';
 import { serveSite } from './site.ts';
 import { answerQueries, costOfCalls, queriesOf } from './trpc-queries.ts';
 import { serveWebApp } from './web-app.ts';
@@ -156,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   protectBrowsers(app, config);
   await registerSessionCookie(app, config);
   registerDeviceCookie(app, config);
+  keepCookiesFromCaches(app);
   registerContext(app);
   registerBodyTime(app);
 

@@ -46,6 +46,17 @@ export async function registerSessionCookie(app: FastifyInstance, config: Config
   });
 }
 
+/**
+ * Takes the cookies from every answer that somebody may keep: whoever got a kept one would be signed in by it. The answer
+ * stays as useful; a session that is to be sealed anew is so with the next answer. Comes after whatever sets cookies.
+ */
+export function keepCookiesFromCaches(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!/\bno-store\b/.test(String(reply.getHeader('cache-control')))) reply.removeHeader('set-cookie');
+    done();
+  });
+}
+
 /** The session of one request, as the procedures see it. */
 export function sessionControl(request: FastifyRequest): SessionControl {
   const id: unknown = request.session.get('id');
