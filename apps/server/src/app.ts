@@ -18,6 +18,7 @@ import { Admission, registerAdmission } from './admission/admission.ts';
 import { JsonBodies, MAX_BODY_BYTES } from './admission/bodies.ts';
 import { KnownFlows } from './admission/flows.ts';
 import { LONGEST_REQUEST_MS, limitBodyTime, registerBodyTime } from './body-timeout.ts';
+import { clientAddress, proxyJudge } from './client-address.ts';
 import type { Config } from './config.ts';
 import { type Host, contextOf, registerContext } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -97,7 +98,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       level: config.logLevel,
       // No headers, and no query: what people search for is theirs (R75).
       serializers: {
-        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+          ip: clientAddress(request),
+        }),
       },
       // Where PostgreSQL quotes the values of a row.
       redact: { paths: ['err.detail', 'err.where', 'err.internalQuery'], remove: true },
@@ -105,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     bodyLimit: MAX_BODY_BYTES,
     // Whose word on who asks is taken; without any, the connection's own address counts (R12).
-    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    trustProxy: proxyJudge(config.trustedProxies),
     // A request on an open connection is still served while the server drains; the answer closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

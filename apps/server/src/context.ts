@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS_AT_ONCE, callsOf } from './admission/admission.ts';
 import type { KnownFlows } from './admission/flows.ts';
 import { bearerOf } from './bearer.ts';
+import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { deviceControl } from './device-cookie.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -101,9 +102,12 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     device: deviceControl(request, config),
     // Whom it concerns by number, and never what was typed: a password may have been typed as a name (R16).
     onSignIn: (event) =>
-      request.log[event.outcome === 'done' ? 'info' : 'warn']({ ...event, ip: request.ip }, event.event),
+      request.log[event.outcome === 'done' ? 'info' : 'warn'](
+        { ...event, ip: clientAddress(request) },
+        event.event,
+      ),
     sessionLimits: config.sessionLimits,
-    client: { ip: request.ip, userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },
+    client: { ip: clientAddress(request), userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },
     actor: async () => {
       lookup ??= lookUp(isByPerson(request));
       return lookup;

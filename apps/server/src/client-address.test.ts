@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { closedFeed, credentials, startTestApp, type TestApp } from './testing.ts';
+
+const lines: string[] = [];
+let quoin: TestApp;
+beforeAll(async () => {
+  quoin = await startTestApp(
+    { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:ffff::/48', LOG_LEVEL: 'info' },
+    { changes: closedFeed(), logTo: { write: (line) => lines.push(line) } },
+  );
+});
+afterAll(async () => quoin.close());
+
+/** Whom the list of sessions and the log name for somebody who signs in. */
+async function namedFor(forwarded: string | undefined, remoteAddress: string) {
+  lines.length = 0;
+  await quoin.db.deleteFrom('sessions').execute();
+  const answer = await quoin.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    remoteAddress,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    payload: { username: 'ada', ...credentials },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { ip } = await quoin.db.selectFrom('sessions').select('ip').executeTakeFirstOrThrow();
+  const logged = lines
+    .map((line) => JSON.parse(line) as { ip?: unknown; req?: { ip: unknown } })
+    .flatMap((line) => ('ip' in line ? [line.ip] : line.req ? [line.req.ip] : []));
+  expect(logged).toEqual([ip, ip]);
+  return ip;
+}
+
+test.each([
+  ['nobody', undefined, '198.51.100.7', '198.51.100.7'],
+  ['an IPv4 address that IPv6 carries', undefined, '::ffff:198.51.100.7', '198.51.100.7'],
+  ['a stranger', '203.0.113.1', '198.51.100.7', '198.51.100.7'],
+  ['a proxy', '203.0.113.1', '10.0.0.1', '203.0.113.1'],
+  ['a proxy that IPv6 carries', '203.0.113.1', '::ffff:10.0.0.1', '203.0.113.1'],
+  ['a proxy that writes ports', '203.0.113.1:51234', '10.0.0.1', '203.0.113.1'],
+  ['a proxy behind one that writes ports', '192.0.2.1, 203.0.113.1, 10.9.9.9:443', '10.0.0.1', '203.0.113.1'],
+  ['a proxy of IPv6 with a port', '203.0.113.1, [2001:db8:ffff:1::1]:443', '10.0.0.1', '203.0.113.1'],
+  ['a proxy in hexadecimal', '203.0.113.1, ::ffff:a09:909', '10.0.0.1', '203.0.113.1'],
+  ['a proxy that writes brackets', '"[2001:db8::9]:51234"', '2001:db8:ffff::1', '2001:db8::9'],
+  ['a proxy that hides the client', '203.0.113.1, _hidden', '10.0.0.1', null],
+  ['a proxy that does not know', 'unknown', '10.0.0.1', null],
+])('through %s, with %s from %s, comes %s', async (_how, forwarded, remote, named) => {
+  expect(await namedFor(forwarded, remote)).toBe(named);
+});
+
+test.each([
+  ['another port', (count: number) => `203.0.113.7:${1024 + count}`],
+  ['another network of 64 bits in one of 48', (count: number) => `2001:db8:7:${count.toString(16)}::1`],
+  ['another made-up name', (count: number) => `_${count}`],
+])('%s each time uses up one limit', async (_what, from) => {
+  const ask = async (count: number) =>
+    quoin.app.inject({
+      url: '/api/catalog',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': from(count) },
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count < 121; count += 1) statuses.push((await ask(count)).statusCode);
+  expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 200));
+  expect(statuses.at(-1)).toBe(429);
+});

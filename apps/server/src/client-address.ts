@@ -1,0 +1,27 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+import { addressOf } from '@quoin/domain/access/network';
+import type { FastifyRequest } from 'fastify';
+
+const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Who of those a request came through is one of the proxies in front of us, however it is written (R12). */
+export function proxyJudge(networks: string[]): false | ((said: string | undefined) => boolean) {
+  if (networks.length === 0) return false;
+  const proxies = new BlockList();
+  for (const network of networks) {
+    const [address = '', length] = network.split('/');
+    const kind = kindOf(address);
+    proxies.addSubnet(address, Number(length ?? (kind === 'ipv6' ? 128 : 32)), kind);
+  }
+  return (said) => {
+    const address = addressOf(said);
+    if (address === null) return false;
+    return proxies.check(address, kindOf(address)) || proxies.check(`::ffff:${address}`, 'ipv6');
+  };
+}
+
+/** Where a request came from, as far as we and the proxies in front of us know. */
+export function clientAddress(request: FastifyRequest): string | null {
+  return addressOf(request.ip);
+}
