@@ -92,6 +92,12 @@ describe('the mail about a lead', () => {
     expect(mail.body).not.toMatch(/^(?:Bcc|X-Own|Body)/m);
   });
 
+  test('goes back to a name of one line, whatever was typed', async () => {
+    const { quoin, mailServer } = await startOffice();
+    await submit(quoin, { firstName: 'Da\tna\u2028\u2029\r\nX', lastName: 'O\u0085r\vt' });
+    expect(valuesOf(await firstMail(mailServer), 'reply-to')).toEqual(['Da na X O r t <dana@example.com>']);
+  });
+
   test('is not sent for what a program filled in, for an imported lead, or for one that is erased meanwhile', async () => {
     const { quoin, mailServer, stop, start } = await startOffice();
     await stop();

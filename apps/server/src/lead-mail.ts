@@ -4,7 +4,6 @@ import { type JobTask, addJob, startJobs } from '@quoin/db/jobs';
 import { findContactSubmission } from '@quoin/db/outreach/contact-submission';
 import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
-import { contactName } from '@quoin/domain/outreach/contact-submission';
 import { leadMail } from '@quoin/domain/outreach/lead-mail';
 import type { NodemailerError } from 'nodemailer';
 
@@ -58,7 +57,6 @@ async function sendingTo({ db, mail: { smtpUrl, from }, publicUrl }: Sender): Pr
       ...leadMail(lead, publicUrl),
       from: sender,
       to: companyEmail,
-      replyTo: { name: contactName(lead), address: lead.email },
       // A mail that is sent again, because its node died before it knew, is known by mail programs for the same one.
       messageId: `<quoin-lead-${lead.id}-${Date.parse(lead.createdAt)}@${sender.replace(/^.*@/, '')}>`,
       ...(signal && { signal }),

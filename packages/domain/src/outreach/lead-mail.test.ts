@@ -18,6 +18,7 @@ const dana = {
 test('the mail about a lead has its topic in the subject, and every field on a line', () => {
   expect(leadMail(dana, 'https://quoin.example.com')).toEqual({
     subject: 'Quote request: Dana Ortiz',
+    replyTo: { name: 'Dana Ortiz', address: 'dana@example.com' },
     text: `Dana Ortiz wrote through the contact form of your website.
 
 First name: Dana
@@ -53,3 +54,12 @@ test('the mail leaves out what is not known, and what breaks lines', () => {
     'Received: 2026-03-04 16:40 UTC',
   ]);
 });
+
+test.each(['\r', '\n', '\r\n', '\t', '\v', '\f', '\0', '\u001B', '\u0085', '\u2028', '\u2029', '\u00A0'])(
+  'a name with %j in it is one line wherever it stands',
+  (sign) => {
+    const { subject, replyTo, text } = leadMail({ ...dana, firstName: `Da${sign}na${sign}` }, undefined);
+    expect([subject, replyTo.name]).toEqual(['Quote request: Da na Ortiz', 'Da na Ortiz']);
+    expect(text).toMatch(/^Da na Ortiz wrote .*\n\nFirst name: Da na \nLast name: Ortiz\n/);
+  },
+);

@@ -1,16 +1,17 @@
 import { sheets } from '../csv/sheets.ts';
 import { type ContactSubmission, contactName } from './contact-submission.ts';
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+/** Control characters too: some of them break lines, and none belongs in a mail. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /**
- * The e-mail that tells the company of a lead. Each field is one line, so that nobody can write others' lines into it.
- * `panelUrl` is where the panel is, if that is known.
+ * The e-mail that tells the company of a lead, and whom its reply goes to. Each field is one line, so that nobody can write
+ * others' lines into it. `panelUrl` is where the panel is, if that is known.
  */
 export function leadMail(
   lead: ContactSubmission,
   panelUrl: string | undefined,
-): { subject: string; text: string } {
+): { subject: string; replyTo: { name: string; address: string }; text: string } {
   const name = oneLine(contactName(lead));
   const fields = sheets.leads.fields.flatMap(({ name: field, title }) => {
     const value = lead[field as keyof ContactSubmission];
@@ -18,6 +19,7 @@ export function leadMail(
   });
   return {
     subject: `${oneLine(lead.topic ?? 'New lead')}: ${name}`,
+    replyTo: { name, address: lead.email },
     text: [
       `${name} wrote through the contact form of your website.`,
       '',
