@@ -28,6 +28,7 @@ import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from '
 import { parseJsonText } from './json-body.ts';
 import { queuedLeadMail } from './lead-mail.ts';
 import { serveMetrics } from './metrics.ts';
+import { refuseMalformedHead } from './request-head.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { allProcedures, factsOf } from './rest/procedures.ts';
@@ -176,8 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Whatever may be kept says so itself: the files of the web app. Paths are not looked at here, because the router
     // also knows them in other spellings (`/%61pi/admin`).
     reply.header('cache-control', 'no-store');
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
-      throw new DomainError('malformedRequest');
+    refuseMalformedHead(request.raw);
     refuseCrossSite(request, config.publicUrl);
   });
   registerAdmission(app, admission);
