@@ -55,6 +55,7 @@ test('the errors and their words are these', () => {
       "photoNotFound": "NOT_FOUND: Photo not found",
       "photoStoreUnavailable": "UNAVAILABLE: The photo store cannot be reached right now. Please try again in a moment.",
       "photoTooLarge": "TOO_LARGE: The photo is larger than 15 MB",
+      "photoTooLong": "TOO_LARGE: The photo is longer than 30,000 pixels on a side",
       "photoTooManyPixels": "TOO_LARGE: The photo is larger than 50 megapixels",
       "photoTypeUnsupported": "UNSUPPORTED_MEDIA_TYPE: Only JPEG, PNG, WebP and AVIF photos can be uploaded",
       "productCategoryDoesNotExist": "VALIDATION: Product category does not exist",

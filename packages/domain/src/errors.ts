@@ -160,6 +160,7 @@ export const errorList = {
   photoTypeUnsupported: say('UNSUPPORTED_MEDIA_TYPE', 'Only JPEG, PNG, WebP and AVIF photos can be uploaded'),
   photoTooLarge: say('TOO_LARGE', 'The photo is larger than 15 MB'),
   photoTooManyPixels: say('TOO_LARGE', 'The photo is larger than 50 megapixels'),
+  photoTooLong: say('TOO_LARGE', 'The photo is longer than 30,000 pixels on a side'),
   photoFormRequired: say(
     'UNSUPPORTED_MEDIA_TYPE',
     'Send the photo as a form (Content-Type: multipart/form-data)',

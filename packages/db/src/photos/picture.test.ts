@@ -182,8 +182,26 @@ describe('too many pixels', () => {
     expect(sent.length).toBeLessThan(40_000);
     const tooMany = 'The photo is larger than 50 megapixels';
     await expect(preparePicture(sent)).rejects.toThrow(tooMany);
-    await expect(preparePicture(bitmap(50_001, 1000))).rejects.toThrow(tooMany);
-    expect((await preparePicture(bitmap(50_000, 1000))).mimeType).toBe('image/png');
+    await expect(preparePicture(bitmap(25_001, 2000))).rejects.toThrow(tooMany);
+    expect((await preparePicture(bitmap(25_000, 2000))).mimeType).toBe('image/png');
+  });
+
+  test.each([
+    [1, 50_000_000],
+    [50_000_000, 1],
+    [30_001, 1000],
+    [1000, 30_001],
+  ])('in a row are refused before they are decoded: %i x %i', async (width, height) => {
+    await expect(preparePicture(bitmap(width, height))).rejects.toThrow(
+      'The photo is longer than 30,000 pixels on a side',
+    );
+  });
+
+  test.each([
+    [30_000, 1000],
+    [1, 30_000],
+  ])('are not those of a panorama: %i x %i', async (width, height) => {
+    expect((await preparePicture(bitmap(width, height))).mimeType).toBe('image/png');
   });
 
   test('are found at once, while all decoders are busy', async () => {

@@ -1,5 +1,11 @@
 import { DomainError } from '@quoin/domain/errors';
-import { PHOTO_MAX_PIXELS, PHOTO_SIDE, type PhotoType, THUMBNAIL_SIDE } from '@quoin/domain/work/task-photo';
+import {
+  PHOTO_MAX_PIXELS,
+  PHOTO_MAX_SIDE,
+  PHOTO_SIDE,
+  type PhotoType,
+  THUMBNAIL_SIDE,
+} from '@quoin/domain/work/task-photo';
 import sharp, { type Sharp } from 'sharp';
 
 import { Turnstile } from '../turnstile.ts';
@@ -70,6 +76,8 @@ export async function inspectPicture(bytes: Uint8Array): Promise<Header> {
   const header = await decode(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.mediaType !== type) throw new DomainError('photoTypeUnsupported');
   if (header.width * header.height > PHOTO_MAX_PIXELS) throw new DomainError('photoTooManyPixels');
+  // Each row costs time of its own: one pixel wide, 50 million of them take ten seconds to be made smaller.
+  if (Math.max(header.width, header.height) > PHOTO_MAX_SIDE) throw new DomainError('photoTooLong');
   return { type, isWhole: header.isProgressive };
 }
 

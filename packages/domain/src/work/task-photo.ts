@@ -18,6 +18,8 @@ export type PhotoType = keyof typeof photoExtensions;
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
 /** Largest picture that is taken, in pixels. */
 export const PHOTO_MAX_PIXELS = 50_000_000;
+/** Longest side of a picture that is taken, in pixels. Panoramas of telephones have up to some 20,000. */
+export const PHOTO_MAX_SIDE = 30_000;
 /** Longest side of what is kept, in pixels. */
 export const PHOTO_SIDE = 4096;
 /** Longest side of a thumbnail, in pixels. */
