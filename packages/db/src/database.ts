@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { Activity } from '@quoin/domain/activity';
 import type { Product } from '@quoin/domain/catalog/product';
@@ -18,6 +20,7 @@ import { type Generated, Kysely, sql } from 'kysely';
 import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
+import { isCollision } from './errors.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
 import { answerByCallback, prepareRepeated } from './prepared.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
@@ -276,9 +279,29 @@ export async function connectAlone(url: string): Promise<{ client: pg.Client; db
   return { client, db: new Kysely<Database>({ dialect: new SnakeCaseDialect({ pool }), plugins }) };
 }
 
-/** Runs `work` in a transaction: the one that `db` is already, or a new one. */
+/** How often a transaction is tried that others get in the way of. */
+const TRIES = 4;
+/** So that those who met do not meet again; times the number of the try. */
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Runs `work` in a transaction: the one that `db` is already, or a new one. A new one that PostgreSQL breaks off for
+ * another's sake (a deadlock, a serialization failure) is run anew, a few times (R50): what `work` does elsewhere than in
+ * the transaction it must be able to do again.
+ */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryInTransaction(db, work);
+    } catch (error) {
+      if (tries === TRIES || !isCollision(error)) throw error;
+    }
+    await sleep(Math.random() * tries * LONGEST_PAUSE_MS);
+  }
+}
+
+async function tryInTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   let isChange = false;
   const result = await db.transaction().execute(async (trx) => {
     const made = await work(trx);

@@ -79,6 +79,11 @@ export function toDomainError(error: unknown): DomainError | undefined {
   return undefined;
 }
 
+/** PostgreSQL broke the transaction off for another one's sake: done anew, it may well succeed. */
+export function isCollision(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+}
+
 /** Full disk; read-only, as a standby is, or one by its settings: PostgreSQL answers what is read. */
 const unwritable = new Set(['53100', '25006']);
 
