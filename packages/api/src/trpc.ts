@@ -30,7 +30,8 @@ const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
     errorFormatter: ({ shape, error }) => {
       const problem = problemOf(error);
-      return { ...shape, message: problem.message, data: { ...shape.data, problem } };
+      const retryAfterS = error.cause instanceof DomainError ? error.cause.retryAfterS : undefined;
+      return { ...shape, message: problem.message, data: { ...shape.data, problem, retryAfterS } };
     },
   });
 

@@ -5,6 +5,8 @@ export interface DatabaseUse {
   readonly connections: { readonly busy: number; readonly idle: number };
   /** Callers that wait for a connection. */
   readonly waiting: number;
+  /** Whoever comes now waits for a connection, too. */
+  readonly isExhausted: boolean;
   /**
    * How often a statement or a connection failed, by the first two characters of PostgreSQL's code (`23`: a constraint
    * said no), or `none` where PostgreSQL said nothing: it could not be reached, or no connection got free in time.
@@ -19,6 +21,7 @@ export function watchPool(pool: pg.Pool): { use: () => DatabaseUse; countError: 
     use: () => ({
       connections: { busy: pool.totalCount - pool.idleCount, idle: pool.idleCount },
       waiting: pool.waitingCount,
+      isExhausted: pool.idleCount === 0 && pool.totalCount >= (pool.options.max ?? Number.POSITIVE_INFINITY),
       errors,
     }),
     countError: (error) => {

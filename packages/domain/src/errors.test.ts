@@ -33,6 +33,7 @@ test('the errors and their words are these', () => {
       "importHasWrongRows": "CONFLICT: 1 row cannot be imported. Nothing was imported. / 3 rows cannot be imported. Nothing was imported.",
       "importNotFound": "NOT_FOUND: This import is over: it was finished or cancelled, or began more than a day ago",
       "importOutdated": "CONFLICT: Somebody changed these records meanwhile. Nothing was imported. Check the rows again.",
+      "importUnderWay": "CONFLICT: This list is being imported into right now. Please try again in a moment.",
       "invalidCredentials": "UNAUTHENTICATED: Invalid credentials",
       "invalidCursor": "VALIDATION: Invalid cursor",
       "invalidId": "VALIDATION: Invalid id",

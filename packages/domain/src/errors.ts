@@ -178,6 +178,11 @@ export const errorList = {
     'NOT_FOUND',
     'This import is over: it was finished or cancelled, or began more than a day ago',
   ),
+  importUnderWay: {
+    code: 'CONFLICT',
+    message: () => 'This list is being imported into right now. Please try again in a moment.',
+    retryAfterS: () => 1,
+  },
   importHasWrongRows: conflict(
     (count: number) => `${counted(count, 'row')} cannot be imported. Nothing was imported.`,
   ),

@@ -1,7 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
-
-import type { Db } from '@quoin/db/database';
-import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { type Db, databaseUse, openDatabase } from '@quoin/db/database';
+import { createTestDatabase, openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { untilWaiting } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -131,13 +129,12 @@ describe('an import', () => {
     expect(await nothingStaged()).toBe(true);
   });
 
-  test('that is being written is not cancelled halfway: the cancelling waits for its end', async () => {
+  test('that is being written is not cancelled halfway, and nobody waits for its end to be told so', async () => {
     const columns = ['address', 'city', 'state', 'zipCode', 'propertyType'];
     const { id } = await checkRows(ada, 'properties', columns, [
       ['1 Held Rd', 'Dayton', 'OH', '45402', 'Condo'],
     ]);
-    const ends: string[] = [];
-    let both: Promise<unknown> = Promise.resolve();
+    let write: Promise<unknown> = Promise.resolve();
     await withRollback(db, async (trx) => {
       await trx
         .insertInto('properties')
@@ -149,16 +146,11 @@ describe('an import', () => {
           propertyType: 'condo',
         })
         .execute();
-      const write = ada.imports.write({ id, leaveOutWrong: false }).then(() => ends.push('written'));
+      write = ada.imports.write({ id, leaveOutWrong: false });
       await untilWaiting(db, 1);
-      const cancel = ada.imports.cancel({ id }).then(() => ends.push('cancelled'));
-      await Promise.race([cancel, setTimeout(200)]);
-      expect(ends).toEqual([]);
-      both = Promise.all([write, cancel]);
+      await ada.imports.cancel({ id });
     });
-    await both;
-    // Their answers come by two connections, in any order.
-    expect(ends.toSorted()).toEqual(['cancelled', 'written']);
+    expect(await write).toEqual(counts({ created: 1 }));
     const written = await db
       .selectFrom('properties')
       .select('id')
@@ -166,6 +158,61 @@ describe('an import', () => {
       .execute();
     expect(written).toHaveLength(1);
     expect(await nothingStaged()).toBe(true);
+  });
+
+  test('that is asked to be written by many at once is written by one, and no other waits with a connection', async () => {
+    const columns = ['address', 'city', 'state', 'zipCode', 'propertyType'];
+    const row = (address: string) => [[address, 'Dayton', 'OH', '45402', 'Condo']];
+    const mine = await checkRows(ada, 'properties', columns, row('1 Crowded Rd'));
+    const hers = await checkRows(bea, 'properties', columns, row('2 Crowded Rd'));
+    const writes: Promise<unknown>[] = [];
+    await withRollback(db, async (trx) => {
+      await trx
+        .insertInto('properties')
+        .values({
+          address: '1 Crowded Rd',
+          city: 'Dayton',
+          state: 'OH',
+          zipCode: '45402',
+          propertyType: 'condo',
+        })
+        .execute();
+      const write = async () => ada.imports.write({ id: mine.id, leaveOutWrong: false });
+      writes.push(write());
+      await untilWaiting(db, 1);
+      // More than there are connections: had each kept one, this transaction could not go on.
+      const others = [
+        ...Array.from({ length: 12 }, write),
+        ...Array.from({ length: 12 }, async () => bea.imports.write({ id: hers.id, leaveOutWrong: false })),
+      ];
+      for (const end of await Promise.allSettled(others))
+        expect(end).toMatchObject({
+          status: 'rejected',
+          reason: { code: 'CONFLICT', cause: { key: 'importUnderWay', retryAfterS: 1 } },
+        });
+      expect(await ada.imports.progress({ id: mine.id })).toEqual({ written: 0 });
+    });
+    await Promise.all(writes);
+    // Whoever asks again is told what it did, or has theirs written.
+    expect(await ada.imports.write({ id: mine.id, leaveOutWrong: false })).toEqual(counts({ created: 1 }));
+    expect(await bea.imports.write({ id: hers.id, leaveOutWrong: false })).toEqual(counts({ created: 1 }));
+  });
+
+  test('is written also with the last free connection, and waits for no other to tell how far it is', async () => {
+    const { url, drop } = await createTestDatabase();
+    const narrow = openDatabase({ url, maxConnections: 2 });
+    try {
+      const cy = callerFor(narrow, await addAdmin(narrow, 'cy')).call;
+      const rows = Array.from({ length: 2_500 }, (_, number) => [`Nail ${number}`, '1']);
+      const { id } = await checkRows(cy, 'products', ['name', 'price'], rows);
+      await withRollback(narrow, async () => {
+        expect(await cy.imports.write({ id, leaveOutWrong: false })).toEqual(counts({ created: 2_500 }));
+      });
+      expect(databaseUse(narrow)?.errors).toEqual(new Map());
+    } finally {
+      await narrow.destroy();
+      await drop();
+    }
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import { type Db, databaseUse, inTransaction } from '../database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
 import { byColumn } from './targets.ts';
 
@@ -50,9 +50,25 @@ export async function requireImport(db: Db, adminId: number, id: number): Promis
   return found;
 }
 
-/** Keeps an import from being cancelled or forgotten until the transaction ends; how far it is can still be said. */
-export async function holdImport(trx: Db, id: number): Promise<void> {
+/** Holds a name until the transaction ends; says whether nobody else held it. Nobody waits for it. */
+async function holdName(trx: Db, name: string): Promise<boolean> {
+  const { isHeld } = await trx
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('isHeld'))
+    .executeTakeFirstOrThrow();
+  return isHeld;
+}
+
+/** Keeps an import from being cancelled, or written a second time, until the transaction ends; says whether that could be. */
+export async function holdImport(trx: Db, id: number): Promise<boolean> {
+  if (!(await holdName(trx, `import ${id}`))) return false;
+  // From who forgets the old ones. How far it is can still be said.
   await trx.selectFrom('imports').select('id').where('id', '=', id).forKeyShare().execute();
+  return true;
+}
+
+/** Keeps other imports from being written into a list until the transaction ends; says whether that could be. */
+export async function holdList(trx: Db, kind: SheetKind): Promise<boolean> {
+  return holdName(trx, `import of ${kind}`);
 }
 
 /** Keeps rows until they are written. One that is there already stays as it is: it was sent twice. */
@@ -142,8 +158,12 @@ function collisions(kind: SheetKind, twinLine: number | null, matches: number | 
   return problems;
 }
 
-/** Says how far the writing is. Not in the transaction that writes: nobody else would see it. */
+/**
+ * Says how far the writing is. Not in the transaction that writes: nobody else would see it. Left unsaid while no connection
+ * is free: whoever writes holds one already, and must not wait for another.
+ */
 export async function updateProgress(db: Db, id: number, written: number): Promise<void> {
+  if (databaseUse(db)?.isExhausted) return;
   await db.updateTable('imports').set({ written }).where('id', '=', id).execute();
 }
 
@@ -157,15 +177,25 @@ export async function finishImport(trx: Db, id: number, result: ImportCounts): P
     .execute();
 }
 
-/** Forgets an import and its rows. */
+/** Forgets an import and its rows, unless it is being written: that ends by itself. */
 export async function deleteImport(db: Db, adminId: number, id: number): Promise<void> {
-  await db.deleteFrom('imports').where('id', '=', id).where('adminId', '=', adminId).execute();
+  await inTransaction(db, async (trx) => {
+    if (!(await holdImport(trx, id))) return;
+    await trx.deleteFrom('imports').where('id', '=', id).where('adminId', '=', adminId).execute();
+  });
 }
 
-/** Forgets what somebody began and left. */
+/** Forgets what somebody began and left, but for what is just being written. */
 export async function deleteOldImports(db: Db): Promise<void> {
   await db
     .deleteFrom('imports')
-    .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('imports')
+        .select('id')
+        .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }

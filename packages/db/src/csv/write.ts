@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 import { countOutdated } from './check.ts';
-import { countOutcomes, finishImport, getImport, holdImport } from './staging.ts';
+import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
 import { type Target, targets } from './targets.ts';
 
 /** Rows that are written by one statement. */
@@ -55,8 +55,9 @@ async function updatePart(trx: Db, target: Target, part: Part): Promise<WrittenR
 
 /**
  * Writes the rows that were found to be right; an import that is done already only says again what it did. Call it in a
- * transaction: whatever fails, nothing is written. Throws `importNotFound`; `importHasWrongRows`, unless those are to be left out; `importOutdated` when the
- * records are no longer those that the check found. `tell` is told how many rows are done.
+ * transaction: whatever fails, nothing is written. Throws `importNotFound`; `importUnderWay` while this one or another one
+ * of its list is written, for who waited would hold a connection; `importHasWrongRows`, unless those are to be left out;
+ * `importOutdated` when the records are no longer those that the check found. `tell` is told how many rows are done.
  */
 export async function writeImport(
   trx: Db,
@@ -65,12 +66,12 @@ export async function writeImport(
   tell: (written: number) => Promise<void>,
 ): Promise<{ created: WrittenRecord[]; updated: WrittenRecord[]; counts: ImportCounts }> {
   const { kind } = await getImport(trx, adminId, id);
-  const target = targets[kind];
-  // Imports of one list wait for each other; the second then finds what the first has made.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${kind}`}, 0))`.execute(trx);
-  await holdImport(trx, id);
+  const isAlone = (await holdImport(trx, id)) && (await holdList(trx, kind));
+  // Read only now: whoever wrote it until a moment ago has said what it did.
   const staged = await getImport(trx, adminId, id);
   if (staged.result) return { created: [], updated: [], counts: staged.result };
+  if (!isAlone) throw new DomainError('importUnderWay');
+  const target = targets[kind];
   await sql`
     select id from ${target.table} as t
     where id in (select target_id from import_rows where import_id = ${id})
