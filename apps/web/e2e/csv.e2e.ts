@@ -223,7 +223,7 @@ test('what fails can be tried again, and what somebody changed meanwhile is not 
   await expect(dialog.getByRole('alert')).toContainText('Somebody changed these records meanwhile.');
   await dialog.getByRole('button', { name: 'Check again' }).click();
 
-  // The answer is lost on the way: asked again, the server knows that it is done.
+  // The answer is lost on the way: asked again by itself, the server knows that it is done.
   let answers = 0;
   await page.route('**/trpc/imports.write*', async (route) => {
     answers += 1;
@@ -232,11 +232,71 @@ test('what fails can be tried again, and what somebody changed meanwhile is not 
     return route.abort();
   });
   await dialog.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
-  await dialog.getByRole('button', { name: 'Import 1 product' }).click();
   await expectToast(page, '1 product imported', '1 updated');
+  expect(answers).toBe(2);
   const answer = await page.request.get(`/api/admin/products/${id}`);
   expect(await answer.json()).toMatchObject({ price: 5, version: 3 });
+});
+
+test('an import goes on being shown when its answer is lost while it is written, until it is done', async ({
+  page,
+}) => {
+  test.slow();
+  // Last in its list, where they are in nobody's way.
+  const mark = unique('Zzyzx');
+  const rows = Array.from({ length: 10_000 }, (_, number) => `${mark} ${number},Roofing`);
+  await page.goto('/admin/subcontractors');
+  const dialog = await openImport(page);
+  await choose(dialog, ['Company Name,Specialty', ...rows].join('\n'));
+  await checkRows(dialog);
+  const ends: (number | 'lost')[] = [];
+  const writes = '**/trpc/imports.write*';
+  let lost: Promise<unknown> = Promise.resolve();
+  await page.route(writes, async (route) => {
+    if (ends.length === 0) {
+      ends.push('lost');
+      return route.abort();
+    }
+    if (ends.length === 1) {
+      const request = route.request();
+      // What was lost gets to the server after all, just before the panel asks again.
+      lost = page.request.post(request.url(), { data: request.postDataJSON() as object });
+      await expect
+        .poll(async () => (await page.request.post(request.url(), { data: request.postDataJSON() })).status())
+        .toBe(409);
+    }
+    const answer = await route.fetch();
+    ends.push(answer.status());
+    return route.fulfill({ response: answer });
+  });
+  await dialog.getByRole('button', { name: 'Import 10,000 subcontractors' }).click({ timeout: 60_000 });
+  await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expectToast(page, '10,000 subcontractors imported', '10,000 added');
+  await lost;
+  expect(ends.slice(0, 2)).toEqual(['lost', 409]);
+  expect(ends.at(-1)).toBe(200);
+  const chosen = { found: { search: mark } };
+  const gone = await page.request.post('/trpc/subcontractors.deleteMany', { data: { chosen } });
+  expect(gone.status()).toBe(200);
+});
+
+test('a server that does not answer at all is told of, and the import can be tried again', async ({
+  page,
+}) => {
+  const mark = unique('Lattice');
+  await page.goto('/admin/products');
+  const dialog = await openImport(page);
+  await choose(dialog, `Name,Price\n${mark},5`);
+  await checkRows(dialog);
+  await page.route('**/trpc/imports.write*', async (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.', { timeout: 15_000 });
+  await page.unroute('**/trpc/imports.write*');
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click();
+  await expectToast(page, '1 product imported', '1 added');
 });
 
 test('who leaves halfway is asked, and leaves nothing behind', async ({ page }) => {

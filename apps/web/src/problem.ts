@@ -13,15 +13,26 @@ export function messageOf(error: unknown, fallback: string): string {
 /** Why something failed, also when the server said nothing that is meant for people. */
 export function reasonOf(error: unknown): string {
   if (isSignedOut(error)) return SESSION_ENDED;
-  // What is no JSON was said by something in between.
-  const isAnswered =
-    isServerError(error) && (error.meta?.['response'] !== undefined || error.cause instanceof SyntaxError);
   return messageOf(
     error,
-    isAnswered
-      ? 'The server had a problem. Please try again in a moment.'
-      : 'The server cannot be reached. Please check your connection and try again.',
+    isUnanswered(error)
+      ? 'The server cannot be reached. Please check your connection and try again.'
+      : 'The server had a problem. Please try again in a moment.',
   );
+}
+
+/** Whether nobody knows what became of a call: no answer came back. */
+export function isUnanswered(error: unknown): boolean {
+  // What is no JSON was said by something in between.
+  return !(
+    isServerError(error) &&
+    (error.meta?.['response'] !== undefined || error.cause instanceof SyntaxError)
+  );
+}
+
+/** Whether the server asks to be asked again, as what is wanted is under way. */
+export function isToBeAskedAgain(error: unknown): boolean {
+  return isServerError(error) && error.data?.retryAfterS !== undefined;
 }
 
 /** The server's account of an error, or `undefined` when it is not the server's. */

@@ -8,7 +8,7 @@ import { toast } from '@quoin/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 
 import { counted } from '../counted.ts';
-import { problemOf, reasonOf } from '../problem.ts';
+import { isToBeAskedAgain, isUnanswered, problemOf, reasonOf } from '../problem.ts';
 import { trpc } from '../trpc.ts';
 import { ImportStep } from './ImportStep.tsx';
 import type { CsvFile } from './read-file.ts';
@@ -19,6 +19,10 @@ import css from './import.module.css';
 
 /** How often the server is asked how far it is, in milliseconds. */
 const ASK_MS = 400;
+/** How long after an answer that was lost, or while it is not there yet, the server is asked for it again. */
+const AGAIN_MS = 1_000;
+/** How often an answer may be lost before somebody is told. */
+const LOST_MAX = 4;
 
 type Check =
   | { state: 'sending'; progress: number }
@@ -59,6 +63,9 @@ function CheckedRows({
   const [leaveOutWrong, setLeaveOutWrong] = useState(false);
   const staged = useRef<number>(undefined);
   const write = trpc.imports.write.useMutation({
+    // The server goes on writing whoever listens, and answers the same when it is asked again.
+    retry: (failures, error) => isToBeAskedAgain(error) || (isUnanswered(error) && failures < LOST_MAX),
+    retryDelay: AGAIN_MS,
     onMutate: () => onWriting(true),
     onSettled: () => onWriting(false),
     onSuccess: (counts) => {
