@@ -171,6 +171,52 @@ test('all that a search finds are deactivated and brought back by keyboard alone
   await expect(page.getByRole('row').filter({ hasText: b })).toContainText('Inactive');
 });
 
+test('all that a search finds but one are changed, brought back and deleted, also those that were never loaded', async ({
+  page,
+}) => {
+  const mark = unique('Many').replace(' ', '');
+  const names = Array.from({ length: 70 }, (_, number) => `${mark} ${String(number).padStart(2, '0')}`);
+  for (const name of names) await create(page.request, 'products', { name, price: 1 });
+  const kept = names[1] ?? '';
+  await page.goto(`/admin/products?q=${mark}&sort=name&view=table`);
+  await select(page, names[0] ?? '').check();
+  await bar(page).getByRole('button', { name: 'Select all 70' }).click();
+  await expect(bar(page)).toContainText('70 selected');
+  await select(page, kept).uncheck();
+  await expect(bar(page)).toContainText('69 selected');
+  await expect(page.getByText('69 products selected. Press F6')).toBeAttached();
+  await expect(select(page, kept)).not.toBeChecked();
+  await expect(select(page, names[2] ?? '')).toBeChecked();
+  await expectAccessible(page);
+  const deactivate = bar(page).getByRole('button', { name: 'Deactivate' });
+  await deactivate.click();
+  await expectToast(page, 'Success', '69 products deactivated');
+  const activeNow = async () => {
+    const answer = await page.request.get(`/api/admin/products?search=${mark}&isActive=true`);
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+  };
+  expect(await activeNow()).toEqual([kept]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undone', '69 products are as before');
+  expect(await activeNow()).toHaveLength(70);
+
+  // All of them again by the box of all rows, and one less again.
+  await select(page, kept).check();
+  await bar(page).getByRole('button', { name: 'Select all 70' }).click();
+  await select(page, kept).uncheck();
+  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click();
+  await expect(bar(page)).toContainText('70 selected');
+  await select(page, kept).uncheck();
+  await expect(bar(page).getByRole('button', { name: 'Select all 70' })).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Products' });
+  await expect(question).toContainText('Are you sure you want to delete 69 products?');
+  await question.getByRole('button', { name: 'Delete 69 products' }).click();
+  await expectToast(page, 'Success', '69 products deleted');
+  await expect(page.getByRole('rowheader')).toHaveText([kept]);
+  await expect(bar(page)).toHaveCount(0);
+});
+
 test('Escape takes the choice back, but not while a dialog is open', async ({ page }) => {
   const { mark, names } = await addProducts(page.request);
   await page.goto(`/admin/products?q=${mark}&view=table`);

@@ -22,6 +22,8 @@ export function ListSelection<Found>({
   renderActions: (records: ChosenRecords<Found>) => ReactNode;
 }) {
   const { count, isAll } = selection;
+  const ids = [...selection.ids];
+  const chosen = isAll ? { found, ...(ids.length > 0 && { except: ids }) } : { ids };
   const clear = () => {
     selection.clear();
     // The buttons go; the keyboard goes on in the page, and not at its top.
@@ -39,7 +41,6 @@ export function ListSelection<Found>({
           label={`Selected ${words.nouns}`}
           count={`${count.toLocaleString('en-US')} selected`}
           note={
-            !isAll &&
             total !== undefined &&
             total > count &&
             (total > MANY_MAX ? (
@@ -52,7 +53,7 @@ export function ListSelection<Found>({
           }
           onClear={clear}
         >
-          {renderActions({ chosen: isAll ? { found } : { ids: [...selection.ids] }, count, onDone: clear })}
+          {renderActions({ chosen, count, onDone: clear })}
         </SelectionBar>
       )}
     </>

@@ -5,8 +5,8 @@ import { toast } from '@quoin/ui/toasts';
 import { counted, type Nouns, titleCase } from './counted.ts';
 import { failedTo } from './record-changes.ts';
 
-/** Which records a change is made to: those with these ids, or all that the list finds. */
-type Chosen<Found> = { ids: number[] } | { found: Found };
+/** Which records a change is made to: those with these ids, or all that the list finds, but for some. */
+type Chosen<Found> = { ids: number[] } | { found: Found; except?: number[] };
 
 /** What the bar of a list is told of what is chosen there. */
 export interface ChosenRecords<Found> {

@@ -1,10 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** Which records of a list are chosen: some, by their ids, or all that it finds. */
+/** Which records of a list are chosen: some, by their ids, or all that it finds, but for some. */
 export interface Selection {
   /** How many; of all that a list finds, as many as are known to be. */
   count: number;
   isAll: boolean;
+  /** Those that are chosen; where all are, those that are not. */
   ids: ReadonlySet<number>;
   has: (id: number) => boolean;
   /** Chooses the record at a place of the list, or not; `extend` all from the one before to this one. */
@@ -41,25 +42,30 @@ export function useSelection(list: string, rows: Rows, total: number | undefined
     const changed = idsOf(current.slice(first, end + 1));
     last.current = current[place]?.id;
     setKept((before) => {
-      const now = new Set(before.isAll ? idsOf(current) : before.ids);
+      const now = new Set(before.ids);
       for (const id of changed) {
-        if (chosen) now.add(id);
-        else now.delete(id);
+        if (chosen === before.isAll) now.delete(id);
+        else now.add(id);
       }
-      return { list: inList, ids: now, isAll: false };
+      return { list: inList, ids: now, isAll: before.isAll };
     });
   }, []);
-  const count = isAll ? (total ?? 0) : ids.size;
+  const count = isAll ? Math.max(0, (total ?? 0) - ids.size) : ids.size;
 
   return useMemo(
     () => ({
       count,
       isAll,
       ids,
-      has: (id) => isAll || ids.has(id),
+      has: (id) => isAll !== ids.has(id),
       choose,
       chooseLoaded: () =>
-        setKept({ list: shown.current.list, ids: new Set(idsOf(shown.current.rows)), isAll: false }),
+        setKept(({ isAll: wasAll }) => ({
+          list: shown.current.list,
+          // All again, where all but some were: those were loaded.
+          ids: wasAll ? nothing : new Set(idsOf(shown.current.rows)),
+          isAll: wasAll,
+        })),
       chooseAll: () => setKept({ list: shown.current.list, ids: nothing, isAll: true }),
       clear: () => setKept({ list: shown.current.list, ids: nothing, isAll: false }),
     }),

@@ -63,6 +63,62 @@ describe('many at once', () => {
     });
   });
 
+  test('may be all that a list finds but some, and those alone that it finds', async () => {
+    await asAda(async (call) => {
+      const [red = 0, , plank = 0] = await addProducts(call, 'Red tile', 'Blue tile', 'Plank');
+      const chosen = { found: { search: 'tile' }, except: [red, plank] };
+      const { changed, previous } = await call.products.updateMany({ chosen, patch: { category: 'Tile' } });
+      expect(changed).toBe(1);
+      expect(await statesOf(call)).toMatchObject({
+        'Red tile': ['of Red tile', true],
+        'Blue tile': ['Tile', true],
+      });
+      expect(await call.products.restoreMany({ previous })).toEqual({ restored: 1, left: 0 });
+      await expect(
+        call.products.deleteMany({ chosen: { found: {}, except: [red] }, shown: 1 }),
+      ).rejects.toThrow('There are 2 by now, more than you were asked about.');
+      expect(await call.products.deleteMany({ chosen, shown: 1 })).toEqual({ deleted: 1, inUse: 0 });
+      expect(Object.keys(await statesOf(call)).toSorted()).toEqual(['Plank', 'Red tile']);
+      const empty = { found: {}, except: [] };
+      expect(await call.products.deleteMany({ chosen: empty })).toEqual({ deleted: 2, inUse: 0 });
+    });
+  });
+
+  test('of every list may be all but some', async () => {
+    await asAda(async (call, trx) => {
+      const place = { city: 'Dayton', state: 'OH', zipCode: '45402', propertyType: 'condo' as const };
+      const keep = async <Row extends { id: number }>(make: (name: string) => Promise<Row>) => {
+        await make('First');
+        const { id } = await make('Second');
+        return { found: {}, except: [id] };
+      };
+      const one = { deleted: 1, inUse: 0 };
+      const { projects, properties, subcontractors, contactSubmissions } = call;
+      const deeds = await keep(async (name) => properties.create({ ...place, address: name }));
+      expect(await properties.deleteMany({ chosen: deeds })).toEqual(one);
+      const plans = await keep(async (name) => projects.create({ name }));
+      expect(await projects.updateMany({ chosen: plans, patch: { status: 'completed' } })).toMatchObject({
+        changed: 1,
+      });
+      expect(await projects.deleteMany({ chosen: plans })).toEqual(one);
+      const firms = await keep(async (companyName) =>
+        subcontractors.create({ companyName, specialty: 'Tile' }),
+      );
+      expect(await subcontractors.updateMany({ chosen: firms, patch: { isActive: false } })).toMatchObject({
+        changed: 1,
+      });
+      expect(await subcontractors.deleteMany({ chosen: firms })).toEqual(one);
+      const leads = await keep(async (firstName) =>
+        trx
+          .insertInto('contactSubmissions')
+          .values({ firstName, lastName: 'Ortiz', email: 'dana@example.com' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      expect(await contactSubmissions.deleteMany({ chosen: leads })).toEqual(one);
+    });
+  });
+
   test('are not deleted when there are more by now than somebody was asked about', async () => {
     await asAda(async (call) => {
       await addProducts(call, 'Red tile', 'Blue tile', 'Late tile');

@@ -10,7 +10,7 @@ interface Versioned {
 }
 
 /** Which records are chosen: see {@link manyOf} of the domain. */
-export type Many<Found> = { ids: number[] } | { found: Found };
+export type Many<Found> = { ids: number[] } | { found: Found; except?: number[] | undefined };
 
 /** Fields that many rows are given. */
 export type PatchOf<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
@@ -18,13 +18,14 @@ export type PatchOf<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
 /** What a change of many replaced: see {@link previousOf} of the domain. */
 export type Previous<Patch> = { patch: Patch; records: Versioned[] }[];
 
-/** Which rows are chosen: by their ids, or by what the list's filter makes a condition of. */
+/** Which rows are chosen: by their ids, or by what the list's filter makes a condition of, but for some. */
 export function isChosen<Found>(
   id: RawBuilder<unknown>,
   many: Many<Found>,
   fits: (found: Found) => RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
-  return 'ids' in many ? isOneOf(id, many.ids) : allOf(fits(many.found));
+  if ('ids' in many) return isOneOf(id, many.ids);
+  return allOf(fits(many.found), many.except && sql<SqlBool>`not ${isOneOf(id, many.except)}`);
 }
 
 /** Whether an id is one of these: one parameter, however many there are. */

@@ -10,8 +10,8 @@ const tooMany = `At most ${MANY_MAX.toLocaleString('en-US')} can be changed at o
 const hasFound = (input: unknown) => typeof input === 'object' && input !== null && 'found' in input;
 
 /**
- * Which records a change of many is about: those with these ids, or all that a list finds with this filter. A part of
- * the filter that is not known is refused: left out, it would mean more records than were chosen.
+ * Which records a change of many is about: those with these ids, or all that a list finds with this filter, but for those
+ * of `except`. A part of the filter that is not known is refused: left out, it would mean more records than were chosen.
  */
 export function manyOf<Shape extends z.ZodRawShape>(found: z.ZodObject<Shape>) {
   return z.union(
@@ -22,7 +22,10 @@ export function manyOf<Shape extends z.ZodRawShape>(found: z.ZodObject<Shape>) {
           .min(1, { error: 'Choose what to change' })
           .max(MANY_MAX, { error: tooMany }),
       }),
-      z.strictObject({ found: found.strict() }),
+      z.strictObject({
+        found: found.strict(),
+        except: z.array(rowId()).max(MANY_MAX, { error: tooMany }).optional(),
+      }),
     ],
     // What is wrong is said of the way that was taken.
     { error: ({ errors, input }) => errors?.[hasFound(input) ? 1 : 0]?.[0]?.message },
