@@ -52,7 +52,7 @@ function linkTo({ kind, id, title }: Finding) {
       return linkOptions({ to: '/admin/leads', search: inList });
     case 'project-type':
       return linkOptions({ to: '/admin/project-types', search: inList });
-    default:
+    case 'product-category':
       return linkOptions({ to: '/admin/product-categories', search: inList });
   }
 }
