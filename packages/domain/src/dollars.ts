@@ -4,3 +4,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function formatMoney(amount: number | null): string {
   return dollars.format(amount ?? 0);
 }
+
+/** The sum of amounts of whole cents. Added as they are, fractions of a cent would come of them. */
+export function sumMoney(amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+}

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-product';
-import { formatMoney } from '@quoin/domain/dollars';
+import { formatMoney, sumMoney } from '@quoin/domain/dollars';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { IconAction } from '@quoin/ui/IconAction';
@@ -25,7 +25,7 @@ export function TaskProducts({
   products: TaskProductView[];
   onEditNotes: (id: number) => void;
 }) {
-  const total = products.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const total = sumMoney(products.map(({ lineTotal }) => lineTotal));
   return (
     <div className={css['products']}>
       <div className={css['columns']}>
