@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { card, create, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import { card, create, expectAccessible, expectToast, signIn, stopLiveChanges, unique } from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -82,4 +82,26 @@ test('a description and a contract excerpt are drafted from the name', async ({ 
   await page.route('**/trpc/texts.writeContractExcerpt*', async (route) => route.abort());
   await generate.last().click();
   await expectToast(page, 'Generation failed', 'Failed to generate contract excerpt. Please try again.');
+});
+
+test('a draft has nothing on the screen read again, as it changes nothing', async ({ page }) => {
+  await stopLiveChanges(page);
+  await page.goto('/admin/project-types');
+  await page.getByRole('button', { name: 'Add Project Type' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(unique('Sunroom'));
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [place, what] of ['Description', 'Contract Excerpt'].entries()) {
+    await dialog.getByRole('button', { name: 'Generate with AI' }).nth(place).click();
+    await expect(dialog.getByLabel(what)).not.toHaveValue('');
+  }
+  // Whatever was to be read again was asked for before this.
+  await page.evaluate(async () => fetch('/api/health'));
+  expect(asked).toEqual([
+    '/trpc/texts.describeProjectType',
+    '/trpc/texts.writeContractExcerpt',
+    '/api/health',
+  ]);
 });

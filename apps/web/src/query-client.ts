@@ -1,6 +1,12 @@
-import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 
 import { showsOldData } from './problem.ts';
+
+/** Drafts of texts go into a form, and are kept nowhere. */
+function changesNothing({ options: { mutationKey } }: Mutation<unknown, unknown, unknown>): boolean {
+  const [path] = mutationKey ?? [];
+  return Array.isArray(path) && path[0] === 'texts';
+}
 
 /** Data is never stale by itself; whatever is on screen is read again after each change (product.md section 7). */
 export const queryClient = new QueryClient({
@@ -17,8 +23,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     // One record's change shows in several lists (a project in its property's counts, in the dashboard), so all that
     // is kept counts as old; only what is on screen is fetched again now.
-    onSuccess: () => {
-      void queryClient.invalidateQueries();
+    onSuccess: (_data, _variables, _result, mutation) => {
+      if (!changesNothing(mutation)) void queryClient.invalidateQueries();
     },
     // Refused because the world had moved on: what is on screen shows it as it was.
     onError: (error) => {
