@@ -22,40 +22,52 @@ import { useState } from 'react';
 import { trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 
-const kinds: Record<FindingKind, { label: string; icon: IconSlot }> = {
-  property: { label: 'Properties', icon: IconBuildingCommunity },
-  project: { label: 'Projects', icon: IconFolders },
-  'project-task': { label: 'Tasks', icon: IconChecklist },
-  product: { label: 'Products', icon: IconPackage },
-  subcontractor: { label: 'Subcontractors', icon: IconUsers },
-  'contact-submission': { label: 'Leads', icon: IconInbox },
-  'project-type': { label: 'Project Types', icon: IconTag },
-  'product-category': { label: 'Product Categories', icon: IconCategory },
-};
+/** As much as a list can be searched for; the name of a lead is two names. */
+const searchFor = ({ title }: Finding) => ({ q: title.slice(0, 200) });
 
-/** Where a record can be seen: on its page, or in its list. */
-function linkTo({ kind, id, title }: Finding) {
-  // As much as a list can be searched for; the name of a lead is two names.
-  const inList = { q: title.slice(0, 200) };
-  switch (kind) {
-    case 'property':
-      return linkOptions({ to: '/admin/properties/$id', params: { id } });
-    case 'project':
-      return linkOptions({ to: '/admin/projects/$id', params: { id } });
-    case 'project-task':
-      return linkOptions({ to: '/admin/tasks/$id', params: { id } });
-    case 'product':
-      return linkOptions({ to: '/admin/products', search: inList });
-    case 'subcontractor':
-      return linkOptions({ to: '/admin/subcontractors', search: inList });
-    case 'contact-submission':
-      return linkOptions({ to: '/admin/leads', search: inList });
-    case 'project-type':
-      return linkOptions({ to: '/admin/project-types', search: inList });
-    case 'product-category':
-      return linkOptions({ to: '/admin/product-categories', search: inList });
-  }
-}
+/** What the kinds of record are called, and where one of them can be seen: on its page, or in its list. */
+const kinds = {
+  property: {
+    label: 'Properties',
+    icon: IconBuildingCommunity,
+    linkTo: ({ id }) => linkOptions({ to: '/admin/properties/$id', params: { id } }),
+  },
+  project: {
+    label: 'Projects',
+    icon: IconFolders,
+    linkTo: ({ id }) => linkOptions({ to: '/admin/projects/$id', params: { id } }),
+  },
+  'project-task': {
+    label: 'Tasks',
+    icon: IconChecklist,
+    linkTo: ({ id }) => linkOptions({ to: '/admin/tasks/$id', params: { id } }),
+  },
+  product: {
+    label: 'Products',
+    icon: IconPackage,
+    linkTo: (found) => linkOptions({ to: '/admin/products', search: searchFor(found) }),
+  },
+  subcontractor: {
+    label: 'Subcontractors',
+    icon: IconUsers,
+    linkTo: (found) => linkOptions({ to: '/admin/subcontractors', search: searchFor(found) }),
+  },
+  'contact-submission': {
+    label: 'Leads',
+    icon: IconInbox,
+    linkTo: (found) => linkOptions({ to: '/admin/leads', search: searchFor(found) }),
+  },
+  'project-type': {
+    label: 'Project Types',
+    icon: IconTag,
+    linkTo: (found) => linkOptions({ to: '/admin/project-types', search: searchFor(found) }),
+  },
+  'product-category': {
+    label: 'Product Categories',
+    icon: IconCategory,
+    linkTo: (found) => linkOptions({ to: '/admin/product-categories', search: searchFor(found) }),
+  },
+} satisfies Record<FindingKind, { label: string; icon: IconSlot; linkTo: (found: Finding) => object }>;
 
 const screens = [
   { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
@@ -117,7 +129,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
       label: finding.title,
       detail: finding.detail,
       icon: kinds[kind].icon,
-      onChoose: () => void navigate(linkTo(finding)),
+      onChoose: () => void navigate(kinds[kind].linkTo(finding)),
     })),
   }));
 
