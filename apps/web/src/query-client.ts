@@ -3,7 +3,7 @@ import { type Mutation, MutationCache, type Query, QueryClient } from '@tanstack
 import { showsOldData } from './problem.ts';
 
 /** Drafts of texts go into a form, and are kept nowhere. */
-function changesNothing({ options: { mutationKey } }: Mutation<unknown, unknown, unknown>): boolean {
+function changesNothing({ options: { mutationKey } }: Mutation<unknown, unknown>): boolean {
   const [path] = mutationKey ?? [];
   return Array.isArray(path) && path[0] === 'texts';
 }
