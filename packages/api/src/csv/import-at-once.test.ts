@@ -198,6 +198,21 @@ describe('an import', () => {
     expect(await bea.imports.write({ id: hers.id, leaveOutWrong: false })).toEqual(counts({ created: 1 }));
   });
 
+  test('that is asked to be checked by many at once is checked once, and no other waits with a connection', async () => {
+    const { id } = await checkRows(ada, 'products', ['name', 'price'], [['Checked once', '1']]);
+    const checks: Promise<unknown>[] = [];
+    await withRollback(db, async (trx) => {
+      await trx.selectFrom('importRows').select('place').where('importId', '=', id).forUpdate().execute();
+      checks.push(ada.imports.check({ id }));
+      await untilWaiting(db, 1);
+      const others = Array.from({ length: 12 }, async () => ada.imports.check({ id }));
+      for (const end of await Promise.allSettled(others))
+        expect(end).toMatchObject({ status: 'rejected', reason: { cause: { key: 'importUnderWay' } } });
+    });
+    expect(await Promise.all(checks)).toEqual([counts({ created: 1 })]);
+    await ada.imports.cancel({ id });
+  });
+
   test('is written also with the last free connection, and waits for no other to tell how far it is', async () => {
     const { url, drop } = await createTestDatabase();
     const narrow = openDatabase({ url, maxConnections: 2 });

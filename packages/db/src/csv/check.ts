@@ -1,7 +1,8 @@
+import { DomainError } from '@quoin/domain/errors';
 import { type RawBuilder, sql } from 'kysely';
 
 import { type Db, inTransaction } from '../database.ts';
-import type { StagedImport } from './staging.ts';
+import { holdCheck, type StagedImport } from './staging.ts';
 import { type Target, targets } from './targets.ts';
 
 const isSameKey = (target: Target, one: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
@@ -64,7 +65,10 @@ async function withoutNestedLoops<Result>(trx: Db, work: () => Promise<Result>):
   return result;
 }
 
-/** Finds out what becomes of each row, and keeps it. Changes no record. */
+/**
+ * Finds out what becomes of each row, and keeps it. Changes no record. Throws `importUnderWay` while that is being found
+ * out already, for who waited would hold a connection.
+ */
 export async function checkImport(db: Db, { id, kind }: Pick<StagedImport, 'id' | 'kind'>): Promise<void> {
   const check = sql`
     update import_rows
@@ -73,7 +77,10 @@ export async function checkImport(db: Db, { id, kind }: Pick<StagedImport, 'id' 
     from (${resolution(targets[kind], id)}) as found
     where import_id = ${id} and import_rows.place = found.place
   `;
-  await inTransaction(db, async (trx) => withoutNestedLoops(trx, async () => check.execute(trx)));
+  await inTransaction(db, async (trx) => {
+    if (!(await holdCheck(trx, id))) throw new DomainError('importUnderWay');
+    await withoutNestedLoops(trx, async () => check.execute(trx));
+  });
 }
 
 /** How many rows would not become now what the check found: somebody changed records meanwhile. */

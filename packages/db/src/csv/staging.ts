@@ -66,6 +66,11 @@ export async function holdImport(trx: Db, id: number): Promise<boolean> {
   return true;
 }
 
+/** Keeps an import from being checked a second time until the transaction ends; says whether that could be. */
+export async function holdCheck(trx: Db, id: number): Promise<boolean> {
+  return holdName(trx, `check of import ${id}`);
+}
+
 /** Keeps other imports from being written into a list until the transaction ends; says whether that could be. */
 export async function holdList(trx: Db, kind: SheetKind): Promise<boolean> {
   return holdName(trx, `import of ${kind}`);
