@@ -4,7 +4,7 @@ import { createTestDatabase } from '@quoin/db/testing/database';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from './config.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { makeFirstAdmin, prepareDatabase } from './prepare-database.ts';
 
 async function firstStart(environment: Record<string, string>) {
   const { url, drop } = await createTestDatabase('empty');
@@ -21,7 +21,8 @@ async function firstStart(environment: Record<string, string>) {
   });
   const warnings: string[] = [];
   const log = { info: () => {}, warn: (text: string) => warnings.push(text) };
-  const { newAdmin } = await prepareDatabase(db, url, config, log, new AbortController().signal);
+  await prepareDatabase(db, url, config, log, new AbortController().signal);
+  const newAdmin = await makeFirstAdmin(db, config, log);
   const admins = await db
     .selectFrom('admins')
     .select(['username', 'passwordHash', 'mustChangePassword'])

@@ -1,5 +1,6 @@
 import type { LeadMail } from '@quoin/api/context';
 import type { Db } from '@quoin/db/database';
+import { toDomainError } from '@quoin/db/errors';
 import { type JobTask, addJob, startJobs } from '@quoin/db/jobs';
 import { findContactSubmission } from '@quoin/db/outreach/contact-submission';
 import { readSettings } from '@quoin/db/settings';
@@ -67,11 +68,22 @@ async function sendingTo({ db, mail: { smtpUrl, from }, publicUrl }: Sender): Pr
   };
 }
 
-/** Sends the mail that is queued, until it is stopped. `url` is the database's. */
+/**
+ * Sends the mail that is queued, until it is stopped. `url` is the database's. Throws where the queue cannot be made: every lead
+ * would be refused with its mail, so nothing is served instead.
+ */
 export async function startLeadMail({
   url,
   log,
   ...sender
 }: Sender & Pick<Parameters<typeof startJobs>[0], 'url' | 'log'>): Promise<{ stop: () => Promise<void> }> {
-  return startJobs({ url, log, tasks: { [TASK]: await sendingTo(sender) } });
+  const tasks = { [TASK]: await sendingTo(sender) };
+  return startJobs({ url, log, tasks }).catch((error: Error) => {
+    if (toDomainError(error)) throw error;
+    throw new Error(
+      `the queue of mail cannot be made: ${error.message}. Let the database's user make the schema graphile_worker, or leave ` +
+        'SMTP_URL out.',
+      { cause: error },
+    );
+  });
 }

@@ -13,7 +13,7 @@ import { type Config, ConfigError, readProcessConfig, rootDir } from './config.t
 import { keepTidy } from './housekeeping.ts';
 import { startLeadMail } from './lead-mail.ts';
 import { openPhotoStore } from './photo-store.ts';
-import { prepareDatabase, type FirstStart } from './prepare-database.ts';
+import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './prepare-database.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */
 const DRAIN_MS = 30_000;
@@ -159,14 +159,19 @@ async function start(): Promise<void> {
   });
   // As many may come at once as there may be: whoever finds the line full tries again after a second, then three.
   await app.listen({ port: config.port, host: config.host, backlog: config.maxConnections });
-  const firstStart = await prepareDatabase(db, directUrl, config, app.log, startup.signal);
-  announce(config, app, firstStart);
   const { log } = app;
-  if (config.mail)
-    jobs = await startLeadMail({ db, url: directUrl, log, mail: config.mail, publicUrl: config.publicUrl });
+  const hasLoadedDemoData = await prepareDatabase(db, directUrl, config, log, startup.signal);
+  if (config.mail) {
+    const queue = { db, url: directUrl, log, mail: config.mail, publicUrl: config.publicUrl };
+    jobs = await whenUp(async () => startLeadMail(queue), log, startup.signal);
+  }
+  startup.signal.throwIfAborted();
+  // Last: nothing may fail between a password that is made here and its being told.
+  const newAdmin = await makeFirstAdmin(db, config, log);
+  if (!startup.signal.aborted) phase = 'ready';
+  announce(config, app, { newAdmin, hasLoadedDemoData });
   // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
   startup.signal.throwIfAborted();
-  phase = 'ready';
   stopListening = listenForChanges(directUrl, changes, (error) => {
     log.warn({ err: error }, 'Changes by other nodes are not heard for the moment');
   });

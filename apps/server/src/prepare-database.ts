@@ -36,22 +36,17 @@ export async function migrateAt(url: string): Promise<string[]> {
 }
 
 /**
- * Migrates, waiting for a database that is down or late with growing pauses up to 5 s (R92). Whatever waiting does
- * not mend (a wrong password, a wrong encoding) is thrown.
+ * Does what needs the database, waiting for one that is down or late with growing pauses up to 5 s (R92). Whatever waiting
+ * does not mend (a wrong password, a wrong encoding, a right that is missing) is thrown.
  */
-async function migrateWhenUp(
-  pool: Db,
-  directUrl: string,
-  config: Config,
+export async function whenUp<Result>(
+  work: () => Promise<Result>,
   log: Log,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Result> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
-      const names = await migrateAt(directUrl);
-      if (config.migrationDatabaseUrl !== undefined) await requireFittingPool(pool, directUrl);
-      if (names.length > 0) log.info({ migrations: names }, 'database migrated');
-      return;
+      return await work();
     } catch (error) {
       if (toDomainError(error)?.code !== 'UNAVAILABLE') throw error;
       log.warn(`The database does not answer yet; trying again in ${waitMs / 1000} s.`);
@@ -77,7 +72,12 @@ export interface FirstStart {
   hasLoadedDemoData: boolean;
 }
 
-async function makeFirstAdmin(db: Db, { firstAdmin }: Config, log: Log): Promise<FirstStart['newAdmin']> {
+/** Makes the first administrator where there is none. Call it last: a password that is made here is to be told at once. */
+export async function makeFirstAdmin(
+  db: Db,
+  { firstAdmin }: Config,
+  log: Log,
+): Promise<FirstStart['newAdmin']> {
   const password = firstAdmin.password ?? makePassword();
   const isWeak =
     firstAdmin.password !== undefined &&
@@ -99,23 +99,32 @@ async function makeFirstAdmin(db: Db, { firstAdmin }: Config, log: Log): Promise
   return isNew && firstAdmin.password === undefined ? { username: firstAdmin.username, password } : undefined;
 }
 
-/** Makes a database ready to serve: the schema, the demo data, the first administrator. `directUrl` leads past any pooler. */
+/**
+ * Makes a database ready to serve, but for its first administrator: the schema, the demo data. `directUrl` leads past any
+ * pooler. Answers whether demo data was loaded.
+ */
 export async function prepareDatabase(
   db: Db,
   directUrl: string,
   config: Config,
   log: Log,
   signal: AbortSignal,
-): Promise<FirstStart> {
-  await migrateWhenUp(db, directUrl, config, log, signal);
+): Promise<boolean> {
+  const migrations = await whenUp(
+    async () => {
+      const names = await migrateAt(directUrl);
+      if (config.migrationDatabaseUrl !== undefined) await requireFittingPool(db, directUrl);
+      return names;
+    },
+    log,
+    signal,
+  );
+  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
   if (!config.allowsUnsafeDatabase) await requireSafety(db);
   const { unknown } = await compareMigrations(db);
   if (unknown.length > 0)
     log.warn({ migrations: unknown }, 'the database is from a newer version: update this one');
   const hasLoadedDemoData = config.loadsDemoData && (await loadDemoData(db, { now: new Date() }));
   await tidyDatabase(db);
-  signal.throwIfAborted();
-  // Last: nothing may come between a password that is made here and its being told.
-  const newAdmin = await makeFirstAdmin(db, config, log);
-  return { newAdmin, hasLoadedDemoData };
+  return hasLoadedDemoData;
 }

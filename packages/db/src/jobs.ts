@@ -119,7 +119,10 @@ export async function startJobs({ url, tasks, log }: JobOptions): Promise<{ stop
     return begun;
   };
   const stopping = new AbortController();
-  let runner = await begin();
+  let runner = await begin().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       await runner.promise.catch(() => undefined);
