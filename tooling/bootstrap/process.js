@@ -93,14 +93,9 @@ export const serving = {
  * Becomes a script of the project, as far as a process can: it has the terminal, the signals and the exit code.
  * @param {string} script path from the project's directory
  * @param {string[]} [args]
- * @param {{ args: string[], env: NodeJS.ProcessEnv }} [node] how Node.js runs it
  */
-export function become(script, args = [], node = { args: [], env: {} }) {
-  const child = spawn(pinnedNode, [...node.args, script, ...args], {
-    cwd: root,
-    env: { ...process.env, ...node.env },
-    stdio: 'inherit',
-  });
+export function become(script, args = []) {
+  const child = spawn(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
@@ -112,7 +107,7 @@ export function become(script, args = [], node = { args: [], env: {} }) {
  * Watches for the end of npm, or of the shell between: they do not pass on every signal, and none when killed.
  * @param {() => void} act
  */
-function onceOrphaned(act) {
+export function onceOrphaned(act) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -126,7 +121,7 @@ function onceOrphaned(act) {
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-function exitCode(code, signal) {
+export function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }
 

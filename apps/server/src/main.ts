@@ -14,6 +14,7 @@ import { keepTidy } from './housekeeping.ts';
 import { startLeadMail } from './lead-mail.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './prepare-database.ts';
+import { findWatcher } from './watcher.ts';
 
 /** How long requests under way may take to finish once the server is asked to stop. */
 const DRAIN_MS = 30_000;
@@ -116,11 +117,15 @@ function onSignal(): void {
   const now = Date.now();
   if (stoppingSince === undefined) {
     stoppingSince = now;
+    watcher.stopping();
     void stop(0);
   } else if (now - stoppingSince > SAME_SIGNAL_MS) {
     process.exit(1);
   }
 }
+
+// Who is left without a watcher ends as if asked to: nobody would start it again, nor stop it.
+const watcher = findWatcher(onSignal);
 
 // The logger exists before the app, because PostgreSQL comes up first.
 const plainLog = {
@@ -172,6 +177,7 @@ async function start(): Promise<void> {
   announce(config, app, { newAdmin, hasLoadedDemoData });
   // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
   startup.signal.throwIfAborted();
+  watcher.ready();
   stopListening = listenForChanges(directUrl, changes, (error) => {
     log.warn({ err: error }, 'Changes by other nodes are not heard for the moment');
   });

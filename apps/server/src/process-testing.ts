@@ -125,8 +125,31 @@ export interface RunningApp {
 
 /** Starts the app; what is not said is left at its default, whatever the shell or a `.env` says. */
 export async function startApp(dataDir: string, settings: Record<string, string> = {}): Promise<RunningApp> {
+  const app = await run(join(import.meta.dirname, 'main.ts'), dataDir, settings);
+  onTestFinished(async () => {
+    app.signal('SIGKILL');
+    await app.ended;
+  });
+  return app;
+}
+
+/** Starts it as `npm start` does, which starts it again whenever it dies: the process is the watcher's. */
+export async function startWatched(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningApp> {
+  const serve = join(import.meta.dirname, '../../../tooling/bootstrap/serve.js');
+  const app = await run(serve, dataDir, settings);
+  onTestFinished(async () => {
+    app.signal('SIGTERM');
+    await app.ended;
+  });
+  return app;
+}
+
+async function run(script: string, dataDir: string, settings: Record<string, string>): Promise<RunningApp> {
   const port = settings['PORT'] === undefined ? await freePort(undefined) : Number(settings['PORT']);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -144,12 +167,7 @@ export async function startApp(dataDir: string, settings: Record<string, string>
       ...settings,
     },
   });
-  const app = watch(child, dataDir, port);
-  onTestFinished(async () => {
-    app.signal('SIGKILL');
-    await app.ended;
-  });
-  return app;
+  return watch(child, dataDir, port);
 }
 
 /** An empty setting counts as absent, and is not filled from `.env`. */

@@ -123,6 +123,19 @@ export function runningEmbeddedUrl(dataDir: string): string | undefined {
   return server?.status === 'ready' ? databaseUrl({ password }, server.port, DATABASE) : undefined;
 }
 
+/** Ends the server that a killed process left behind on DATA_DIR. Throws while another process runs there: it is its own. */
+export async function stopLeftBehind(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const release = lockDirectory(dataDir);
+  try {
+    const { home = realpathSync(dataDir) } = openRecord(dataDir);
+    const running = runningPostmaster(join(home, 'postgres'));
+    if (running !== undefined) await stopPostmaster(running);
+  } finally {
+    release();
+  }
+}
+
 /** Takes over the server that an earlier process left behind; undefined when there is none. */
 async function adopt(context: Context): Promise<Server | undefined> {
   const pid = runningPostmaster(context.cluster);

@@ -1,0 +1,9 @@
+import { serving } from './process.js';
+import { keepServing } from './watch.js';
+
+// The product, once it is installed and built.
+keepServing({
+  command: [...serving.args, 'apps/server/src/main.ts'],
+  cleanUp: ['apps/server/src/stop-left-behind.ts'],
+  env: serving.env,
+});
