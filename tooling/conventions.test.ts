@@ -50,7 +50,7 @@ describe('the arrows point down', () => {
     ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|prom-client)$/,
+      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
     ],
     [
       'apps/site',

@@ -27,6 +27,7 @@ import { serveDocs } from './docs.ts';
 import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from './errors.ts';
 import { parseJsonText } from './json-body.ts';
 import { queuedLeadMail } from './lead-mail.ts';
+import { CountedLines, type LogLines, standardOutput } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { refuseMalformedHead } from './request-head.ts';
 import { refuseOtherMethods, serveRoutes } from './rest/adapter.ts';
@@ -88,12 +89,13 @@ export interface AppOptions {
   /** Folder of the built public site. */
   siteRoot?: string;
   /** Where the log goes; unless said, to the standard output. */
-  logTo?: { write: (line: string) => void };
+  logTo?: LogLines;
 }
 
 /** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, replica, config, photos, changes, phase, isDatabaseUp, webRoot, siteRoot, logTo } = options;
+  const { db, replica, config, photos, changes, phase, isDatabaseUp, webRoot, siteRoot } = options;
+  const log = new CountedLines(options.logTo ?? standardOutput());
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -107,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       // Where PostgreSQL quotes the values of a row.
       redact: { paths: ['err.detail', 'err.where', 'err.internalQuery'], remove: true },
-      ...(logTo && { stream: logTo }),
+      stream: log,
     },
     bodyLimit: MAX_BODY_BYTES,
     // Whose word on who asks is taken; without any, the connection's own address counts (R12).
@@ -131,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerUnreadable,
   });
+  app.addHook('onClose', () => log.close());
   app.setErrorHandler(answerError);
   app.server.on('checkExpectation', answerExpectation);
   app.server.maxConnections = config.maxConnections;

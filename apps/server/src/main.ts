@@ -12,6 +12,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './config.ts';
 import { keepTidy } from './housekeeping.ts';
 import { startLeadMail } from './lead-mail.ts';
+import { linesForPeople } from './log.ts';
 import { openPhotoStore } from './photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './prepare-database.ts';
 import { findWatcher } from './watcher.ts';
@@ -157,6 +158,7 @@ async function start(): Promise<void> {
     config,
     photos,
     changes,
+    ...(process.stdout.isTTY && { logTo: await linesForPeople() }),
     phase: () => phase,
     isDatabaseUp: openProbe(probed),
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),

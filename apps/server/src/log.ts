@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+
+import pino from 'pino';
+
+/** Where lines of JSON go, each with its line end. */
+export interface LogLines {
+  write: (line: string) => void;
+}
+
+const WINDOW_MS = 10_000;
+/** So many lines are remembered at once: the memory of some hundred kilobytes. */
+const REMEMBERED_MAX = 1_000;
+/** Warnings, errors, and what happens at the door. Requests at `info` are lines of their own, each with its path. */
+const COUNTED = /^\{"level":(?:[456]0,|30,.*"event":)/;
+/** Words of others in the line that sums up: enough to know which is meant. */
+const WORDS_MAX = 300;
+
+interface Line {
+  level: number;
+  time: number;
+  pid: number;
+  hostname: string;
+  msg?: string;
+  err?: { type?: string; code?: string; message?: string };
+}
+
+interface Remembered {
+  line: Line;
+  again: number;
+  forgetting: NodeJS.Timeout;
+}
+
+/** The standard output. */
+export const standardOutput = (): LogLines => pino.destination(1);
+
+/**
+ * Passes lines on, those that say the same within ten seconds once; then one line says how often they came again. So a flood
+ * of failures is no flood of lines. Lines say the same that differ in time and request alone: of sign-ins each administrator
+ * and each address is told of (R16).
+ */
+export class CountedLines implements LogLines {
+  readonly #to: LogLines;
+  readonly #windowMs: number;
+  readonly #rememberedMax: number;
+  readonly #remembered = new Map<string, Remembered>();
+  #isClosed = false;
+
+  constructor(to: LogLines, { windowMs = WINDOW_MS, rememberedMax = REMEMBERED_MAX } = {}) {
+    this.#to = to;
+    this.#windowMs = windowMs;
+    this.#rememberedMax = rememberedMax;
+  }
+
+  write(text: string): void {
+    if (this.#isClosed || !COUNTED.test(text)) {
+      this.#to.write(text);
+      return;
+    }
+    const line = JSON.parse(text) as Line;
+    const said = { ...line, time: 0, reqId: '', responseTime: 0 };
+    const key = createHash('sha256').update(JSON.stringify(said)).digest('base64');
+    const known = this.#remembered.get(key);
+    if (known) {
+      known.again += 1;
+      return;
+    }
+    const [oldest] = this.#remembered.keys();
+    if (oldest !== undefined && this.#remembered.size >= this.#rememberedMax) this.#forget(oldest);
+    const forgetting = setTimeout(() => this.#forget(key), this.#windowMs).unref();
+    this.#remembered.set(key, { line: inShort(line), again: 0, forgetting });
+    this.#to.write(text);
+  }
+
+  /** Tells all counts; what comes from now on is passed on as it is. */
+  close(): void {
+    this.#isClosed = true;
+    for (const key of this.#remembered.keys()) this.#forget(key);
+  }
+
+  #forget(key: string): void {
+    const known = this.#remembered.get(key);
+    if (!known) return;
+    this.#remembered.delete(key);
+    clearTimeout(known.forgetting);
+    const { line, again } = known;
+    if (again === 0) return;
+    const times = `${again.toLocaleString('en-US')} more ${again === 1 ? 'time' : 'times'}`;
+    const msg = `${line.msg ?? ''} (${times} in ${this.#windowMs / 1_000} s)`;
+    this.#to.write(`${JSON.stringify({ ...line, time: Date.now(), again, msg })}\n`);
+  }
+}
+
+/** The plain fields of a line, and what kind of error it tells of: that one has been told whole. */
+function inShort(line: Line): Line {
+  const { err, msg = '' } = line;
+  const plain = Object.entries(line).filter(
+    ([name, value]) => (typeof value !== 'object' || value === null) && name !== 'reqId',
+  );
+  return {
+    ...(Object.fromEntries(plain) as unknown as Line),
+    ...(err && {
+      err: {
+        ...(err.type !== undefined && { type: err.type }),
+        ...(err.code !== undefined && { code: err.code }),
+        ...(err.message !== undefined && { message: err.message.slice(0, WORDS_MAX) }),
+      },
+    }),
+    msg: msg.slice(0, WORDS_MAX),
+  };
+}
+
+/** Signs in JSON that a terminal would obey: to move, to colour, to begin a line that looks like another. */
+const CONTROL = /\\(?:\\|"|u00[01][\da-f]|[bfr])|[\u007f-\u009f]/gi;
+
+/** The standard output as people read it, for terminals. What it takes is loaded only there: an idle node is to stay small. */
+export async function linesForPeople(output = standardOutput()): Promise<LogLines> {
+  const { prettyFactory } = await import('pino-pretty');
+  const pretty = prettyFactory({
+    colorize: (process.env['NO_COLOR'] ?? '') === '',
+    ignore: 'pid,hostname,reqId,again',
+    // A line end in it would begin a line of its own.
+    messageFormat: ({ msg }) => (typeof msg === 'string' ? msg.replaceAll(/\s+/g, ' ') : ''),
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss',
+  });
+  return {
+    write: (line) => {
+      const harmless = line.replace(CONTROL, (sign) => (/^\\[\\"]/.test(sign) ? sign : '\ufffd'));
+      output.write(pretty(harmless));
+    },
+  };
+}
