@@ -47,6 +47,8 @@ export async function startProduct(started: AsyncDisposableStack): Promise<Produ
       ADMIN_PASSWORD: admin.password,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
+      // What is slow and what is not come from one address here, which has a quarter of them.
+      MAX_CONNECTIONS: '4000',
     },
   });
   started.defer(async () => {

@@ -20,6 +20,7 @@ import { KnownFlows } from './admission/flows.ts';
 import { LONGEST_REQUEST_MS, limitBodyTime, registerBodyTime } from './body-timeout.ts';
 import { clientAddress, proxyJudge } from './client-address.ts';
 import type { Config } from './config.ts';
+import { boundConnectionsOfNetworks } from './connections-of-network.ts';
 import { type Host, contextOf, registerContext } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { registerDeviceCookie } from './device-cookie.ts';
@@ -38,6 +39,7 @@ import { protectBrowsers } from './security-headers.ts';
 import { SessionCache } from './session-cache.ts';
 import { keepCookiesFromCaches, registerSessionCookie } from './session-cookie.ts';
 import { serveSite } from './site.ts';
+import { cutOffSlowReaders, type ReadingPace } from './slow-readers.ts';
 import { answerQueries, costOfCalls, queriesOf } from './trpc-queries.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -88,6 +90,8 @@ export interface AppOptions {
   webRoot?: string;
   /** Folder of the built public site. */
   siteRoot?: string;
+  /** How slowly answers may be read; unless said, by at least 1 KiB a second. */
+  readingPace?: ReadingPace;
   /** Where the log goes; unless said, to the standard output. */
   logTo?: LogLines;
 }
@@ -137,6 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   app.server.on('checkExpectation', answerExpectation);
   app.server.maxConnections = config.maxConnections;
+  boundConnectionsOfNetworks(app, config);
+  cutOffSlowReaders(app, options.readingPace);
   const known = new KnownFlows();
   const admission = new Admission(known, config, uploadPaths);
   const onCall = serveMetrics(app, options, admission);

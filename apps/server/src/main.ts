@@ -126,7 +126,9 @@ function onSignal(): void {
 }
 
 // Who is left without a watcher ends as if asked to: nobody would start it again, nor stop it.
-const watcher = findWatcher(onSignal);
+const watcher = findWatcher(() => {
+  if (stoppingSince === undefined) onSignal();
+});
 
 // The logger exists before the app, because PostgreSQL comes up first.
 const plainLog = {

@@ -1,0 +1,104 @@
+import { readlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+
+import type { FastifyInstance } from 'fastify';
+
+/** Who reads too slowly. */
+export interface ReadingPace {
+  /** How often all connections are looked at, in milliseconds. */
+  everyMs: number;
+  /** Over how long the pace is taken, in milliseconds. */
+  windowMs: number;
+  /** Bytes a second that must be taken, on average. A photo on a bad mobile line takes 5,000. */
+  atLeast: number;
+}
+
+const PACE: ReadingPace = { everyMs: 5_000, windowMs: 60_000, atLeast: 1_024 };
+
+/** What Node.js itself looks at to tell whether a connection moves; its public counters move by whole chunks, megabytes at times. */
+interface Handle {
+  fd: number;
+  /** Handed to the handle. */
+  bytesWritten: number;
+  /** Of these, not yet handed to the kernel. */
+  writeQueueSize: number;
+}
+
+const handleOf = (socket: Socket) => (socket as unknown as { _handle: Handle | null })._handle;
+
+/**
+ * By the number of its socket, what the kernel still holds of each connection. On Linux it takes megabytes at once and asks for more
+ * only when a third has gone: by what it takes, a slow reader seems to stand still for minutes. Elsewhere it asks at once.
+ */
+async function heldByKernel(): Promise<Map<string, number> | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const tables = await Promise.all(
+    ['/proc/self/net/tcp', '/proc/self/net/tcp6'].map(async (file) =>
+      readFile(file, 'latin1').catch(() => ''),
+    ),
+  );
+  const rows = tables.flatMap((table) => table.split('\n').slice(1)).map((row) => row.trim().split(/\s+/));
+  return new Map(
+    rows.map(([, , , , queues = '', , , , , inode = '']) => [
+      `socket:[${inode}]`,
+      Number.parseInt(queues.split(':')[0] ?? '', 16),
+    ]),
+  );
+}
+
+/** How many bytes the other side has acknowledged; `undefined` where that cannot be told. */
+function takenBy(socket: Socket, held: Map<string, number> | undefined): number | undefined {
+  const handle = handleOf(socket);
+  if (!handle) return undefined;
+  const sent = handle.bytesWritten - handle.writeQueueSize;
+  if (!held) return sent;
+  try {
+    const rest = held.get(readlinkSync(`/proc/self/fd/${handle.fd}`));
+    return rest === undefined ? undefined : sent - rest;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Cuts off whoever lets an answer wait and takes less of it than a floor, so that nobody holds a connection for good (R70).
+ * Streams of events that are read have nothing waiting. Time is counted in looks: while this process is stopped none passes.
+ */
+export function cutOffSlowReaders(app: FastifyInstance, pace: ReadingPace = PACE): void {
+  const looks = Math.ceil(pace.windowMs / pace.everyMs);
+  const least = (pace.atLeast * pace.windowMs) / 1_000;
+  const open = new Set<Socket>();
+  /** What had been taken at each of the last looks, of connections with something waiting. */
+  const waiting = new Map<Socket, number[]>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      waiting.delete(socket);
+    });
+  });
+  const look = async () => {
+    for (const socket of waiting.keys()) if (socket.writableLength === 0) waiting.delete(socket);
+    const late = [...open].filter((socket) => socket.writableLength > 0);
+    if (late.length === 0) return;
+    const held = await heldByKernel();
+    for (const socket of late) {
+      const taken = takenBy(socket, held);
+      if (taken === undefined) continue;
+      const before = waiting.get(socket) ?? [];
+      waiting.set(socket, before);
+      if (before.push(taken) <= looks || taken - (before.shift() ?? 0) >= least) continue;
+      app.log.warn({ ip: socket.remoteAddress }, 'A connection was cut off that takes its answer too slowly');
+      socket.destroy();
+    }
+  };
+  let isLooking = false;
+  const looking = setInterval(() => {
+    // A look that waited for a busy machine must not count as several.
+    if (isLooking) return;
+    isLooking = true;
+    void look().finally(() => (isLooking = false));
+  }, pace.everyMs).unref();
+  app.addHook('onClose', () => clearInterval(looking));
+}
