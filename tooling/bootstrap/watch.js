@@ -144,7 +144,7 @@ export function keepServing({ command, cleanUp, env, beatMs = BEAT_MS }) {
       readySince = performance.now();
     });
     // There was no room for it, or nothing to run: a word of why, and an end like others.
-    server.once('error', (error) => {
+    server.on('error', (error) => {
       console.error(error.message);
       if (server.pid === undefined) ended(1, null);
     });

@@ -90,22 +90,17 @@ export class CountedLines implements LogLines {
   }
 }
 
+const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, WORDS_MAX) : value);
+
 /** The plain fields of a line, and what kind of error it tells of: that one has been told whole. */
-function inShort(line: Line): Line {
-  const { err, msg = '' } = line;
+function inShort({ err, ...line }: Line): Line {
   const plain = Object.entries(line).filter(
     ([name, value]) => (typeof value !== 'object' || value === null) && name !== 'reqId',
   );
+  const kind = ['type', 'code', 'message'].map((name) => [name, shortened(err?.[name as 'type'])] as const);
   return {
-    ...(Object.fromEntries(plain) as unknown as Line),
-    ...(err && {
-      err: {
-        ...(err.type !== undefined && { type: err.type }),
-        ...(err.code !== undefined && { code: err.code }),
-        ...(err.message !== undefined && { message: err.message.slice(0, WORDS_MAX) }),
-      },
-    }),
-    msg: msg.slice(0, WORDS_MAX),
+    ...(Object.fromEntries(plain.map(([name, value]) => [name, shortened(value)])) as unknown as Line),
+    ...(err && { err: Object.fromEntries(kind.filter(([, value]) => value !== undefined)) }),
   };
 }
 
