@@ -1,5 +1,5 @@
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
-import { passSeconds } from '@quoin/db/testing/throttle';
+import { passNoTime, passSeconds } from '@quoin/db/testing/throttle';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -23,6 +23,12 @@ beforeEach(async () => {
 
 const WRONG = 'not the password of anybody here';
 const attacker = '127.0.0.2';
+
+/** A slow machine may take as long as a short pause; what is answered right after the last try is asked here. */
+async function rightAfter<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  await passNoTime(quoin.db);
+  return ask();
+}
 
 async function signIn(
   username: string,
@@ -61,7 +67,7 @@ describe('wrong passwords', () => {
     for (let count = 0; count < 5; count += 1)
       expect((await signIn('ada', WRONG, attacker)).statusCode).toBe(401);
     for (const pauseS of [1, 2, 4, 8, 16, 32, 60, 60]) {
-      const answer = await signIn('ada', WRONG, attacker);
+      const answer = await rightAfter(async () => signIn('ada', WRONG, attacker));
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(pauseS)]);
       expect(answer.json<{ message: string }>().message).toBe(
         `Too many wrong passwords. Please try again in ${pauseS} second${pauseS === 1 ? '' : 's'}.`,
@@ -71,34 +77,51 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('are looked at thirty times in ten minutes at most, however many accounts are tried', async () => {
-    let looked = 0;
-    for (let second = 0; second < 600; second += 1) {
-      await passSeconds(quoin.db, 1);
-      const { statusCode } = await signIn(`somebody${second % 50}`, WRONG, attacker);
-      if (statusCode === 401) looked += 1;
-      else expect(statusCode).toBe(429);
-    }
-    expect(looked).toBeLessThanOrEqual(30);
-  });
+  test(
+    'are looked at thirty times in ten minutes at most, however many accounts are tried',
+    { timeout: 60_000 },
+    async () => {
+      let looked = 0;
+      for (let second = 0; second < 600; second += 1) {
+        await passSeconds(quoin.db, 1);
+        const { statusCode } = await signIn(`somebody${second % 50}`, WRONG, attacker);
+        if (statusCode === 401) looked += 1;
+        else expect(statusCode).toBe(429);
+      }
+      expect(looked).toBeLessThanOrEqual(30);
+    },
+  );
 
-  test('a thousand of them keep out neither the owner in a known browser, nor others for more than a minute', async () => {
-    const device = cookieOf(await signIn('ada', credentials.password, '127.0.0.3'), 'quoin-device');
-    await Promise.all(
-      Array.from({ length: 1_000 }, async (_, count) =>
-        signIn(count % 2 === 0 ? 'ada' : `somebody${count % 40}`, WRONG, attacker),
-      ),
-    );
-    const owner = await signIn('ada', credentials.password, attacker, { cookie: `quoin-device=${device}` });
-    expect(owner.statusCode).toBe(200);
-    const elsewhere = await signIn('ada', credentials.password, '127.0.0.4');
-    expect(elsewhere.statusCode).toBe(200);
-    const other = await signIn('vera', credentials.password, attacker);
-    expect(other.statusCode).toBe(429);
-    expect(Number(other.headers['retry-after'])).toBeLessThanOrEqual(60);
-    await passSeconds(quoin.db, Number(other.headers['retry-after']));
-    expect((await signIn('vera', credentials.password, attacker)).statusCode).toBe(200);
-  });
+  // It is over before a pause of a minute could pass by itself.
+  test(
+    'a thousand of them keep out neither the owner in a known browser, nor others for more than a minute',
+    { timeout: 60_000 },
+    async () => {
+      const device = cookieOf(await signIn('ada', credentials.password, '127.0.0.3'), 'quoin-device');
+      const flood = await Promise.all(
+        Array.from({ length: 1_000 }, async (_, count) =>
+          signIn(count % 2 === 0 ? 'ada' : `somebody${count % 40}`, WRONG, attacker),
+        ),
+      );
+      const statuses = flood.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30);
+      // More of them, whenever one is looked at, until the pause is the longest.
+      for (let count = 0; count < 12; count += 1) {
+        await passSeconds(quoin.db, 60);
+        expect((await signIn(`anybody${count}`, WRONG, attacker)).statusCode).toBe(401);
+      }
+      const owner = await signIn('ada', credentials.password, attacker, { cookie: `quoin-device=${device}` });
+      expect(owner.statusCode).toBe(200);
+      const elsewhere = await signIn('ada', credentials.password, '127.0.0.4');
+      expect(elsewhere.statusCode).toBe(200);
+      const other = await rightAfter(async () => signIn('vera', credentials.password, attacker));
+      expect(other.statusCode).toBe(429);
+      expect(Number(other.headers['retry-after'])).toBeLessThanOrEqual(60);
+      await passSeconds(quoin.db, 60);
+      expect((await signIn('vera', credentials.password, attacker)).statusCode).toBe(200);
+    },
+  );
 
   test('count the same by every door, at every node, in any letters, and whatever a header says', async () => {
     const node = await buildApp({
@@ -127,8 +150,10 @@ describe('wrong passwords', () => {
       401,
     );
     await overTrpc();
-    expect((await signIn('ada', WRONG, attacker)).statusCode).toBe(429);
-    expect((await signIn('ada', WRONG, attacker, {}, node)).statusCode).toBe(429);
+    for (const app of [quoin.app, node]) {
+      const answer = await rightAfter(async () => signIn('ada', WRONG, attacker, {}, app));
+      expect(answer.statusCode).toBe(429);
+    }
     const { n } = await quoin.db
       .selectFrom('throttleHits')
       .where('scope', '=', 'sign-in')
@@ -155,8 +180,9 @@ describe('wrong passwords', () => {
         payload: { currentPassword: WRONG, newPassword: 'a long new password' },
       });
     const statuses = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await change()).statusCode);
-    expect(statuses.at(-1)).toBe(429);
+    for (let count = 0; count < 5; count += 1) statuses.push((await change()).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 400]);
+    expect((await rightAfter(change)).statusCode).toBe(429);
   });
 });
 
@@ -167,7 +193,8 @@ describe('the proof of a known browser', () => {
     expect((await quoin.app.inject({ url: '/api/admin/me', headers: { cookie } })).statusCode).toBe(401);
     for (let count = 0; count < 5; count += 1)
       expect((await signIn('ada', WRONG, '127.0.0.9', { cookie })).statusCode).toBe(401);
-    expect((await signIn('ada', WRONG, '127.0.0.10', { cookie })).statusCode).toBe(429);
+    const sixth = await rightAfter(async () => signIn('ada', WRONG, '127.0.0.10', { cookie }));
+    expect(sixth.statusCode).toBe(429);
     expect((await signIn('vera', WRONG, '127.0.0.10', { cookie })).statusCode).toBe(401);
   });
 
@@ -180,15 +207,16 @@ describe('the proof of a known browser', () => {
       `${whose}.${'A'.repeat(22)}.${proof}`,
       'x',
       '',
-    ])
-      expect((await signIn('ada', WRONG, attacker, { cookie: `quoin-device=${forged}` })).statusCode).toBe(
-        429,
-      );
+    ]) {
+      const cookie = `quoin-device=${forged}`;
+      const answer = await rightAfter(async () => signIn('ada', WRONG, attacker, { cookie }));
+      expect(answer.statusCode).toBe(429);
+    }
   });
 });
 
 test('what happens at the door is logged, with who, whence and how, and nothing that was typed (R16)', async () => {
-  // Addresses that were not told of in the tests before: what comes again is counted.
+  // Addresses that were not told of in the tests before, whose counts may be told meanwhile.
   const [stranger, office] = ['127.0.0.77', '127.0.0.78'];
   await signIn('ada', WRONG, stranger);
   await signIn('a password typed as a name', WRONG, stranger);
@@ -197,7 +225,7 @@ test('what happens at the door is logged, with who, whence and how, and nothing 
   await quoin.app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
   const events = log
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ event }) => event !== undefined)
+    .filter(({ event, again }) => event !== undefined && again === undefined)
     .map(({ event, outcome, adminId, ip }) => [event, outcome, typeof adminId, ip]);
   expect(events).toEqual([
     ['sign-in', 'refused', 'number', stranger],

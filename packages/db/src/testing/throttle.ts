@@ -9,3 +9,11 @@ export async function passSeconds(db: Db, seconds: number): Promise<void> {
     .set({ at: sql<string>`at - make_interval(secs => ${seconds})` })
     .execute();
 }
+
+/** Lets no time have passed since the latest of it, however slow the machine is. */
+export async function passNoTime(db: Db): Promise<void> {
+  await db
+    .updateTable('throttleHits')
+    .set({ at: sql<string>`at + (clock_timestamp() - (select max(at) from throttle_hits))` })
+    .execute();
+}
