@@ -1,24 +1,11 @@
-import { BlockList, isIPv6 } from 'node:net';
-
 import { networkOf } from '@quoin/domain/access/network';
 import type { FastifyInstance } from 'fastify';
 
+import { proxyJudge } from './client-address.ts';
 import type { Config } from './config.ts';
 
 /** However few connections there may be, as many are everybody's: a household or a small office. */
 const LEAST = 50;
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-function listOf(networks: string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
 
 /**
  * Lets one network hold a quarter of all connections at most, and closes further ones at once: so none keeps everybody else
@@ -29,11 +16,11 @@ export function boundConnectionsOfNetworks(
   { maxConnections, trustedProxies }: Pick<Config, 'maxConnections' | 'trustedProxies'>,
 ): void {
   const most = Math.max(LEAST, Math.floor(maxConnections / 4));
-  const proxies = listOf(trustedProxies);
+  const isProxy = proxyJudge(trustedProxies);
   const held = new Map<string, number>();
   app.server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
-    if (remoteAddress !== '' && proxies.check(remoteAddress, familyOf(remoteAddress))) return;
+    if (isProxy && isProxy(remoteAddress)) return;
     const network = networkOf(remoteAddress);
     const count = held.get(network) ?? 0;
     if (count >= most) {
