@@ -84,8 +84,8 @@ export interface AppOptions {
   phase: () => 'starting' | 'ready' | 'stopping';
   /** Whether the database answers right now. */
   isDatabaseUp: () => Promise<boolean>;
-  /** Who is known to have to wait; of this process alone unless given. */
-  waits?: KnownWaits;
+  /** Milliseconds that only grow, by which waits and paces are reckoned; unless given, those of the process. */
+  now?: () => number;
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
   /** Folder of the built public site. */
@@ -144,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   boundConnectionsOfNetworks(app, config);
   cutOffSlowReaders(app, options.readingPace);
   const known = new KnownFlows();
-  const admission = new Admission(known, config, uploadPaths);
+  const admission = new Admission({ known, config, uploadPaths, now: options.now });
   const onCall = serveMetrics(app, options, admission);
   const sessions = new SessionCache(changes);
   const host: Host = {
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     photos,
     changes,
     catalogTurns: new NodeThrottle(catalogLimit),
-    waits: options.waits ?? new KnownWaits(),
+    waits: new KnownWaits(options.now),
     leadMail: config.mail && queuedLeadMail,
     onCall,
     textWriter: config.ai

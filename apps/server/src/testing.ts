@@ -1,4 +1,3 @@
-import { KnownWaits } from '@quoin/api/access/known-waits';
 import { hashPassword } from '@quoin/api/access/password';
 import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/database';
@@ -95,7 +94,7 @@ export async function startTestApp(
     photos,
     phase: () => 'ready',
     isDatabaseUp: openProbe(options.db ?? db),
-    waits: new KnownWaits(() => performance.now() + passedMs),
+    now: () => performance.now() + passedMs,
     ...options,
     changes,
   });

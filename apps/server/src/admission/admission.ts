@@ -73,27 +73,32 @@ const healthPaths = new Set(['/api/health', '/api/ready', '/metrics']);
 /** The browsable API and its document are files. */
 const DOCS = /^\/api\/(docs|openapi)/;
 
+/** What deciding needs of its host. */
+export interface AdmissionHost {
+  known: KnownFlows;
+  config: Config;
+  /** The patterns of the routes that take files. */
+  uploadPaths: ReadonlySet<string>;
+  /** Milliseconds that only grow. */
+  now: (() => number) | undefined;
+}
+
 /**
  * Decides who may have how much in hand, for all doors: after the headers were read and before the body is, and before
  * the database is asked.
  */
 export class Admission {
   readonly #queues: Record<RequestClass, FairQueue>;
-  readonly #known: KnownFlows;
-  readonly #config: Config;
-  readonly #uploadPaths: ReadonlySet<string>;
+  readonly #host: AdmissionHost;
 
-  /** `uploadPaths` are the patterns of the routes that take files. */
-  constructor(known: KnownFlows, config: Config, uploadPaths: ReadonlySet<string>) {
-    this.#known = known;
-    this.#config = config;
-    this.#uploadPaths = uploadPaths;
+  constructor(host: AdmissionHost) {
+    this.#host = host;
     this.#queues = {
-      health: new FairQueue(limits.health),
-      signedIn: new FairQueue(limits.signedIn),
-      anonymous: new FairQueue(limits.anonymous),
-      upload: new FairQueue(limits.upload),
-      file: new FairQueue(limits.file),
+      health: new FairQueue(limits.health, host.now),
+      signedIn: new FairQueue(limits.signedIn, host.now),
+      anonymous: new FairQueue(limits.anonymous, host.now),
+      upload: new FairQueue(limits.upload, host.now),
+      file: new FairQueue(limits.file, host.now),
     };
   }
 
@@ -123,9 +128,9 @@ export class Admission {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !request.is404 && !isAsking(request, url))
       return { kind: 'file', flow: networkOf(request.ip) };
-    const { flow, isKnown } = askerOf(request, this.#known, this.#config);
+    const { flow, isKnown } = askerOf(request, this.#host.known, this.#host.config);
     if (!isKnown) return { kind: 'anonymous', flow };
-    return { kind: this.#uploadPaths.has(url) ? 'upload' : 'signedIn', flow };
+    return { kind: this.#host.uploadPaths.has(url) ? 'upload' : 'signedIn', flow };
   }
 }
 
