@@ -62,6 +62,7 @@ export async function runCampaign({
   // Last: it may end the connections of whoever asks in calm.
   for (const statement of weakenedBy.flatMap((each) => weaknesses[each]))
     await quoin.database.query(statement);
+  const programs = await Promise.all(Array.from({ length: writerCount }, async () => quoin.addProgram()));
   let strikes = 0;
   let slowestRecoveryMs = 0;
   const disagreements = new Set<string>();
@@ -72,9 +73,13 @@ export async function runCampaign({
     for (let round = 0; round < rounds; round += 1) {
       if (lookingFor?.every((each) => [...disagreements].some((one) => each.test(one)))) break;
       strikes += 1;
-      const writers = Array.from(
-        { length: writerCount },
-        (_, place) => new Writer(shared, `${strikes}-${place}`, randomOf(Math.floor(random() * 2 ** 32))),
+      const writers = programs.map(
+        (program, place) =>
+          new Writer(
+            { ...shared, quoin: program },
+            `${strikes}-${place}`,
+            randomOf(Math.floor(random() * 2 ** 32)),
+          ),
       );
       const writing = writers.map(async (writer) => writer.run());
       await sleep(calmMs * (0.5 + random()));

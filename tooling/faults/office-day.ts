@@ -31,6 +31,7 @@ const idOf = ({ body }: Answer) => (JSON.parse(body) as { id: number }).id;
  */
 export class Worker {
   readonly #quoin: Installation;
+  readonly #program: Pick<Installation, 'ask'>;
   readonly #tally: Tally;
   readonly #random: () => number;
   readonly #name: string;
@@ -38,8 +39,15 @@ export class Worker {
   #isStopping = false;
   #acts = 0;
 
-  constructor(quoin: Installation, tally: Tally, name: string, random: () => number) {
+  constructor(
+    quoin: Installation,
+    program: Pick<Installation, 'ask'>,
+    tally: Tally,
+    name: string,
+    random: () => number,
+  ) {
     this.#quoin = quoin;
+    this.#program = program;
     this.#tally = tally;
     this.#name = name;
     this.#random = random;
@@ -70,7 +78,7 @@ export class Worker {
     due: readonly number[],
     ...[method, path, body, headers]: Parameters<Installation['ask']>
   ): Promise<Answer> {
-    const answer = await this.#quoin.ask(method, path, body, headers);
+    const answer = await this.#program.ask(method, path, body, headers);
     count(this.#tally.statuses, answer.status);
     if (!due.includes(answer.status)) {
       const where = path.replaceAll(/\d+/g, ':n').split('?')[0];

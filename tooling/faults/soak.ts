@@ -66,10 +66,11 @@ const inspector = await Inspector.open(quoin);
 started.defer(() => inspector.close());
 const random = randomOf(Number(values.seed));
 const tally = emptyTally();
-const workers = Array.from(
-  { length: Number(values.workers) },
-  (_, place) => new Worker(quoin, tally, `w${place}`, randomOf(Math.floor(random() * 2 ** 32))),
-);
+const workers: Worker[] = [];
+for (let place = 0; place < Number(values.workers); place += 1) {
+  const program = await quoin.addProgram();
+  workers.push(new Worker(quoin, program, tally, `w${place}`, randomOf(Math.floor(random() * 2 ** 32))));
+}
 
 const tell = async (minute: string) => {
   const { heapMb, buffersMb, residentMb } = await inspector.memory();

@@ -43,17 +43,12 @@ export interface FloodOutcome {
 
 const idOf = (body: string) => (JSON.parse(body) as { id: number }).id;
 
-async function addKey(quoin: Installation, role: 'viewer' | 'admin'): Promise<string> {
-  const answer = await quoin.ask('POST', '/trpc/apiKeys.create', { name: `Flood as ${role}`, role });
-  return (JSON.parse(answer.body) as { result: { data: { secret: string } } }).result.data.secret;
-}
-
 /** Those who work: an administrator, a program with a key, a visitor of the site, and the owner who signs in. */
 async function errandsOf(quoin: Installation): Promise<Errand[]> {
   const made = await quoin.ask('POST', '/api/admin/project-types', { name: 'Deck' });
   const record = `/api/admin/project-types/${idOf(made.body)}`;
   const { cookies } = await quoin.login();
-  const key = await addKey(quoin, 'viewer');
+  const { key } = await quoin.addProgram('viewer');
   const office = { from: '127.0.0.3', headers: { cookie: quoin.cookie }, due: [200], pauseMs: 20 };
   return [
     { ...office, name: 'a record', method: 'GET', path: record },
@@ -130,7 +125,8 @@ export async function runFloods(settings: FloodSettings): Promise<FloodOutcome[]
     ...(settings.root !== undefined && { root: settings.root }),
   });
   const errands = await errandsOf(quoin);
-  const flooders = { viewerKey: await addKey(quoin, 'viewer'), adminKey: await addKey(quoin, 'admin') };
+  const [viewer, program] = [await quoin.addProgram('viewer'), await quoin.addProgram()];
+  const flooders = { viewerKey: viewer.key, adminKey: program.key };
   // What is asked for the first time takes longer.
   await work(quoin.port, errands, AbortSignal.timeout(settings.quietMs));
   const outcomes: FloodOutcome[] = [];
