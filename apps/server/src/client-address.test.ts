@@ -6,7 +6,7 @@ const lines: string[] = [];
 let quoin: TestApp;
 beforeAll(async () => {
   quoin = await startTestApp(
-    { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:ffff::/48', LOG_LEVEL: 'info' },
+    { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:ffff::/48, ::ffff:172.16.0.0/108', LOG_LEVEL: 'info' },
     { changes: closedFeed(), logTo: { write: (line) => lines.push(line) } },
   );
 });
@@ -43,6 +43,8 @@ test.each([
   ['a proxy of IPv6 with a port', '203.0.113.1, [2001:db8:ffff:1::1]:443', '10.0.0.1', '203.0.113.1'],
   ['a proxy in hexadecimal', '203.0.113.1, ::ffff:a09:909', '10.0.0.1', '203.0.113.1'],
   ['a proxy that writes brackets', '"[2001:db8::9]:51234"', '2001:db8:ffff::1', '2001:db8::9'],
+  ['a stranger of IPv6 behind a proxy', '192.0.2.1, [2001:db8::9]:51234', '10.0.0.1', '2001:db8::9'],
+  ['a proxy in a network that IPv6 carries', '203.0.113.1, 172.16.0.9', '10.0.0.1', '203.0.113.1'],
   ['a proxy that hides the client', '203.0.113.1, _hidden', '10.0.0.1', null],
   ['a proxy that does not know', 'unknown', '10.0.0.1', null],
 ])('through %s, with %s from %s, comes %s', async (_how, forwarded, remote, named) => {

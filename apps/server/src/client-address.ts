@@ -16,8 +16,7 @@ export function proxyJudge(networks: string[]): false | ((said: string | undefin
   }
   return (said) => {
     const address = addressOf(said);
-    if (address === null) return false;
-    return proxies.check(address, kindOf(address)) || proxies.check(`::ffff:${address}`, 'ipv6');
+    return address !== null && proxies.check(address, kindOf(address));
   };
 }
 
