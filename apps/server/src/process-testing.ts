@@ -13,7 +13,7 @@ import { onTestFinished } from 'vitest';
 export const ADMIN_PASSWORD = 'a password for tests alone';
 
 /** Every wait for something that has to happen. It passes in a fraction of this, except on a busy machine. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** A folder of the test's own that every account can enter: for root, somebody else runs PostgreSQL. */
 export function temporaryDataDir(): string {
