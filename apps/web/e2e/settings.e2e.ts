@@ -175,6 +175,10 @@ test('an administrator is added with a password that is told once', async ({ pag
   await expect(page.getByRole('button', { name: 'Add Administrator' })).toBeFocused();
   await expect(row(page, username)).toContainText('Viewer');
   await expect(row(page, username)).toContainText('has not chosen a password yet');
+  await expect(row(page, username).getByRole('button', { name: 'Reset the password' })).toBeVisible();
+  await expect(
+    row(page, credentials.username).getByRole('button', { name: 'Reset the password' }),
+  ).toHaveCount(0);
 
   // Whoever got it has to take one of their own first, and then arrives where they wanted to.
   const elsewhere = await (await browser.newContext()).newPage();

@@ -46,6 +46,7 @@ test('the errors and their words are these', () => {
       "moreThanShown": "CONFLICT: There are 1 by now, more than you were asked about. Nothing was deleted. / There are 3 by now, more than you were asked about. Nothing was deleted.",
       "onePhotoOnly": "VALIDATION: One photo per request",
       "ownAccount": "CONFLICT: You cannot deactivate yourself",
+      "ownPassword": "CONFLICT: Change your own password in Settings, under Password",
       "passwordExpired": "UNAUTHENTICATED: This password was not used in time. Ask an administrator for another one.",
       "passwordGuessable": "VALIDATION: This password is easy to guess. Take a few words that do not belong together.",
       "passwordNotChosen": "FORBIDDEN: Choose your own password first",

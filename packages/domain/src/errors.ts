@@ -118,6 +118,7 @@ export const errorList = {
   emailTaken: conflict(() => 'Another administrator has this email address'),
   lastAdmin: conflict(() => 'There must be at least one active administrator with the role admin'),
   ownAccount: conflict(() => 'You cannot deactivate yourself'),
+  ownPassword: conflict(() => 'Change your own password in Settings, under Password'),
   apiKeyNotFound: say('NOT_FOUND', 'API key not found'),
   sessionNotFound: say('NOT_FOUND', 'Session not found'),
 

@@ -52,3 +52,16 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     },
   };
 }
+
+/** The input of its procedure that a good request of a call becomes. */
+export async function inputOf(
+  call: Call,
+  requests: Record<string, () => Promise<GoodRequest>>,
+): Promise<Record<string, unknown>> {
+  const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
+  const names = [...call.route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const pattern = new RegExp(`^${call.route.url.replaceAll(/:\w+/g, '(\\d+)')}$`);
+  const values = pattern.exec(path)?.slice(1).map(Number) ?? [];
+  const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return { ...(body as Record<string, unknown> | undefined), ...params };
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callOverTrpc } from '../procedure-testing.ts';
 import { type Client, closedFeed, startTestApp, type TestApp } from '../testing.ts';
-import { type Call, calls, type GoodRequest, goodRequests } from './calls-testing.ts';
+import { type Call, calls, type GoodRequest, goodRequests, inputOf } from './calls-testing.ts';
 import { panelInputs } from './panel-inputs-testing.ts';
 import { addPhoto, picture, upload } from './photo-testing.ts';
 import { allProcedures, factsOf } from './procedures.ts';
@@ -112,7 +112,7 @@ function withOwned(input: Fields, own: Fields): Fields {
 }
 
 const isWrite = ({ method }: Call) => method !== 'GET';
-const inputOf = (call: Call) => factsOf(call.route.procedure).input?.shape ?? {};
+const shapeOf = (call: Call) => factsOf(call.route.procedure).input?.shape ?? {};
 /** Signing in and out would end the session that the others need; files come as forms. */
 const isOther = ({ route }: Call) => route.procedure.startsWith('session.') || route.upload === true;
 const writes = calls.filter((call) => isWrite(call) && !isOther(call));
@@ -123,7 +123,7 @@ test('no call of the REST API takes a field that is the server’s', async () =>
   for (const call of writes) {
     const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
     // Of a path and a header the server takes a record's number and version, never of a body.
-    const { id: _id, version: _version, ...own } = inputOf(call);
+    const { id: _id, version: _version, ...own } = shapeOf(call);
     const sent = withOwned(isFields(body) ? body : {}, own);
     const answer = await quoin.app.inject({
       method: call.method,
@@ -149,16 +149,6 @@ test('nor does the upload of a photo', async () => {
   await expectNothingTaken('the upload');
 });
 
-/** The input that a REST request becomes. */
-async function inputFor(call: Call): Promise<Fields> {
-  const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
-  const names = [...call.route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const pattern = new RegExp(`^${call.route.url.replaceAll(/:\w+/g, '(\\d+)')}$`);
-  const values = pattern.exec(path)?.slice(1).map(Number) ?? [];
-  const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return { ...(isFields(body) && body), ...params };
-}
-
 test('nor does any procedure, the panel’s own among them', async () => {
   const roles = (rows: Awaited<ReturnType<typeof people>>) =>
     rows.map(({ passwordHash: _passwordHash, ...person }) => person);
@@ -169,7 +159,7 @@ test('nor does any procedure, the panel’s own among them', async () => {
   let made = 0;
   for (const path of mutations) {
     const call = writes.find(({ route }) => route.procedure === path);
-    const input = await (call ? inputFor(call) : ofPanel[path]?.());
+    const input = await (call ? inputOf(call, requests) : ofPanel[path]?.());
     if (!input) {
       // A query: it is in the table for GET, or of the panel alone.
       const isQuery = routes.some(({ procedure, methods }) => procedure === path && methods.includes('GET'));

@@ -114,6 +114,21 @@ describe('an administrator', () => {
     });
   });
 
+  test('does not reset their own password, which takes the current one', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada');
+      await expect(callerFor(trx, ada).call.admins.resetPassword({ id: ada.id })).rejects.toThrow(
+        'Change your own password in Settings, under Password',
+      );
+      const { passwordHash } = await trx
+        .selectFrom('admins')
+        .select('passwordHash')
+        .where('id', '=', ada.id)
+        .executeTakeFirstOrThrow();
+      expect(passwordHash).toBe('none');
+    });
+  });
+
   test('who lost the password gets another one, and their sessions end', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');

@@ -37,11 +37,12 @@ export const adminRouter = router({
       return changes.update(ctx, (trx) => updateAdmin(trx, id, patch, version));
     }),
 
-  /** For somebody who lost theirs; ends all their sessions. */
+  /** For somebody else who lost theirs; ends all their sessions. One's own takes the current one (R15). */
   resetPassword: personalAdminProcedure
     .input(ByIdAndVersion)
     .output(declared(AdminWithNewPassword))
     .mutation(async ({ ctx, input }) => {
+      if (input.id === ctx.admin.id) throw new DomainError('ownPassword');
       const password = makePassword();
       const passwordHash = await hashPassword(password);
       const admin = await changes.update(ctx, (trx) =>
