@@ -116,7 +116,7 @@ const closedProcedures = procedures.filter(
 );
 /** What a viewer may change, and no key may know: one's own password and sessions. */
 const personalChanges = ['session.changePassword', 'session.end', 'session.endOthers'];
-const personalReads = ['changes.watch', 'session.list', 'session.passwordDuty'];
+const personalReads = ['apiKeys.countOwn', 'changes.watch', 'session.list', 'session.passwordDuty'];
 /** Reading on the way to a change. */
 const adminReads = ['imports.listWrong', 'imports.progress'];
 const ofPersonalAdmins = [
@@ -145,7 +145,7 @@ describe('these procedures are open, and no others,', () => {
     [
       'to whoever still has the password that an administrator made for them (R8)',
       async () => ({ cookie: await signInAs('ned', { madePasswordUntil: '2126-01-01T00:00:00Z' }) }),
-      ['session.changePassword', 'session.me', 'session.passwordDuty'],
+      ['apiKeys.countOwn', 'session.changePassword', 'session.me', 'session.passwordDuty'],
     ],
     ['to a key of a viewer', async () => keyOf('viewer'), without(reads, personalReads, adminReads)],
     [

@@ -294,6 +294,7 @@ export const notOverRest: ProcedurePath[] = [
   'admins.update',
   'admins.resetPassword',
   'apiKeys.list',
+  'apiKeys.countOwn',
   'apiKeys.create',
   'apiKeys.delete',
 ];

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/admin_/password')({
       throw error;
     });
     if (duty !== 'required') throw redirect({ href: search.next ?? '/admin', replace: true });
+    await api.apiKeys.countOwn.ensureData();
   },
   component: OwnPasswordScreen,
 });

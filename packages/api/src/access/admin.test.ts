@@ -4,6 +4,7 @@ import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from '../testing.ts';
+import { hashPassword } from './password.ts';
 
 const limits = { idleMinutes: 60, absoluteMinutes: 720 };
 const eve = { username: 'eve', email: 'eve@example.com', firstName: 'Eve', lastName: 'Ng' };
@@ -18,6 +19,19 @@ const liveSessions = async (db: Db) =>
   (await db.selectFrom('sessions').select('id').where('revokedAt', 'is', null).execute()).map(({ id }) => id);
 const beginSession = async (db: Db, adminId: number, letter: string) =>
   insertSession(db, { id: letter.repeat(22), adminId, ip: '192.0.2.7', userAgent: 'Firefox' }, limits);
+
+const addKeys = async (db: Db, adminId: number, ...names: string[]) =>
+  db
+    .insertInto('apiKeys')
+    .values(names.map((name) => ({ adminId, name, role: 'viewer', keyHash: name.padEnd(43), hint: 'hint' })))
+    .execute();
+const deletedKeys = async (db: Db) =>
+  db
+    .selectFrom('activity')
+    .select(['actor', 'label'])
+    .where((where) => where.and({ action: 'deleted', entity: 'api-key' }))
+    .orderBy('label')
+    .execute();
 
 describe('an administrator', () => {
   test('is added with a password made for them, which signs in and waits to be changed', async () => {
@@ -141,6 +155,25 @@ describe('an administrator', () => {
     });
   });
 
+  test('who gets another password keeps the API keys, unless they are taken back with it', async () => {
+    await withRollback(opened.db, async (trx) => {
+      const ada = await addAdmin(trx, 'ada');
+      const bob = await addAdmin(trx, 'bob');
+      await addKeys(trx, ada.id, 'Ada’s');
+      await addKeys(trx, bob.id, 'Payroll', 'Prices');
+      const { call } = callerFor(trx, ada);
+      const kept = await call.admins.resetPassword({ id: bob.id });
+      expect(kept.admin.apiKeyCount).toBe(2);
+      const { admin } = await call.admins.resetPassword({ id: bob.id, revokesApiKeys: true });
+      expect(admin.apiKeyCount).toBe(0);
+      expect(await trx.selectFrom('apiKeys').select('name').execute()).toEqual([{ name: 'Ada’s' }]);
+      expect(await deletedKeys(trx)).toEqual([
+        { actor: 'ada Test', label: 'Payroll' },
+        { actor: 'ada Test', label: 'Prices' },
+      ]);
+    });
+  });
+
   test('is changed by an administrator alone', async () => {
     await withRollback(opened.db, async (trx) => {
       const vera = await addAdmin(trx, 'vera', { role: 'viewer' });
@@ -165,6 +198,46 @@ test('two who take each other’s rights at once cannot both succeed', async () 
     ),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+describe('one’s own API keys', () => {
+  test.each([
+    [undefined, 2, []],
+    [
+      true,
+      0,
+      [
+        { actor: 'ada Test', label: 'Payroll' },
+        { actor: 'ada Test', label: 'Prices' },
+      ],
+    ],
+  ])('outlive a new password, or go with it: %s', async (revokesApiKeys, left, told) => {
+    await withRollback(opened.db, async (trx) => {
+      const currentPassword = 'correct horse battery';
+      const ada = await addAdmin(trx, 'ada', { passwordHash: await hashPassword(currentPassword) });
+      const bob = await addAdmin(trx, 'bob');
+      await addKeys(trx, ada.id, 'Payroll', 'Prices');
+      await addKeys(trx, bob.id, 'Bob’s');
+      const { call } = callerFor(trx, ada);
+      expect(await call.apiKeys.countOwn()).toBe(2);
+      await expect(
+        call.session.changePassword({
+          currentPassword: 'wrong',
+          newPassword: 'another horse battery',
+          revokesApiKeys,
+        }),
+      ).rejects.toThrow('The current password is not right');
+      expect(await call.apiKeys.countOwn()).toBe(2);
+      await call.session.changePassword({
+        currentPassword,
+        newPassword: 'another horse battery',
+        revokesApiKeys,
+      });
+      expect(await call.apiKeys.countOwn()).toBe(left);
+      expect(await callerFor(trx, bob).call.apiKeys.countOwn()).toBe(1);
+      expect(await deletedKeys(trx)).toEqual(told);
+    });
+  });
 });
 
 describe('one’s own sessions', () => {

@@ -1,5 +1,11 @@
 import { insertAdmin, listAdmins, resetPassword, updateAdmin } from '@quoin/db/access/admin';
-import { Admin, AdminCreate, AdminPatch, AdminWithNewPassword } from '@quoin/domain/access/admin';
+import {
+  Admin,
+  AdminCreate,
+  AdminPatch,
+  AdminWithNewPassword,
+  PasswordReset,
+} from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
@@ -7,6 +13,7 @@ import { ListFilter, pageOf } from '@quoin/domain/page';
 
 import { changesOf } from '../activity-log.ts';
 import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+import { revokeApiKeysOf } from './api-key.ts';
 import { hashPassword, makePassword } from './password.ts';
 
 const changes = changesOf('admin', (admin: Admin) => adminName(admin));
@@ -39,15 +46,16 @@ export const adminRouter = router({
 
   /** For somebody else who lost theirs; ends all their sessions. One's own takes the current one (R15). */
   resetPassword: personalAdminProcedure
-    .input(ByIdAndVersion)
+    .input(PasswordReset)
     .output(declared(AdminWithNewPassword))
     .mutation(async ({ ctx, input }) => {
       if (input.id === ctx.admin.id) throw new DomainError('ownPassword');
       const password = makePassword();
       const passwordHash = await hashPassword(password);
-      const admin = await changes.update(ctx, (trx) =>
-        resetPassword(trx, input.id, passwordHash, input.version),
-      );
+      const admin = await changes.update(ctx, async (trx) => {
+        if (input.revokesApiKeys) await revokeApiKeysOf(trx, ctx, input.id);
+        return resetPassword(trx, input.id, passwordHash, input.version);
+      });
       return { admin, password };
     }),
 });

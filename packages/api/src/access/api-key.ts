@@ -1,14 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { deleteApiKey, findApiKeyActor, insertApiKey, listApiKeys } from '@quoin/db/access/api-key';
+import {
+  countApiKeysOf,
+  deleteApiKey,
+  deleteApiKeysOf,
+  findApiKeyActor,
+  insertApiKey,
+  listApiKeys,
+} from '@quoin/db/access/api-key';
 import type { Db } from '@quoin/db/database';
 import { API_KEY_SECRET, ApiKey, ApiKeyCreate, NewApiKey } from '@quoin/domain/access/api-key';
 import { ById } from '@quoin/domain/entity';
 import { ListFilter, pageOf } from '@quoin/domain/page';
+import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
 import type { Actor, ChangeContext } from '../context.ts';
-import { declared, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
+import { declared, personProcedure, personalAdminProcedure, router, viewerProcedure } from '../trpc.ts';
 
 const changes = changesOf('api-key', (key: { id: number; name: string }) => key.name);
 
@@ -35,6 +43,14 @@ export async function makeApiKey(ctx: ChangeContext, input: ApiKeyCreate): Promi
   return { ...key, secret };
 }
 
+/** Revokes all keys of an administrator, each with its line in the log, in the transaction of what it belongs to. */
+export async function revokeApiKeysOf(trx: Db, actor: Actor, adminId: number): Promise<void> {
+  await changes.many({ ...actor, change: async (work) => work(trx) }, async () => ({
+    deleted: await deleteApiKeysOf(trx, adminId),
+    answer: undefined,
+  }));
+}
+
 export const apiKeyRouter = router({
   list: viewerProcedure
     .input(ListFilter)
@@ -45,6 +61,12 @@ export const apiKeyRouter = router({
     .input(ApiKeyCreate)
     .output(declared(NewApiKey))
     .mutation(({ ctx, input }) => makeApiKey(ctx, input)),
+
+  /** How many act for whoever asks. */
+  countOwn: personProcedure
+    .meta({ isBeforeOwnPassword: true })
+    .output(declared(z.int32()))
+    .query(({ ctx }) => countApiKeysOf(ctx.db, ctx.admin.id)),
 
   /** Revokes a key: it is dead at once. */
   delete: personalAdminProcedure

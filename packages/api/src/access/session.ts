@@ -26,6 +26,7 @@ import * as z from 'zod';
 
 import type { Context, SignInEvent } from '../context.ts';
 import { declared, personProcedure, publicProcedure, router, viewerProcedure } from '../trpc.ts';
+import { revokeApiKeysOf } from './api-key.ts';
 import { isEasyToGuess } from './guessable.ts';
 import { hashPassword, isPassword, isWeakHash } from './password.ts';
 import { newQueue } from './queue.ts';
@@ -170,7 +171,7 @@ export const sessionRouter = router({
     .output(declared(PasswordDuty))
     .query(({ ctx }) => readPasswordDuty(ctx.db, ctx.admin.id)),
 
-  /** Ends all other sessions of its owner (R3). A viewer may, too. */
+  /** Ends all other sessions of its owner (R3), and takes back the API keys where that is asked. A viewer may, too. */
   changePassword: personProcedure
     .meta({ isBeforeOwnPassword: true })
     .input(PasswordChange)
@@ -196,6 +197,7 @@ export const sessionRouter = router({
           throw new DomainError('currentPasswordWrong');
         }
         await revokeOtherSessions(trx, ctx.admin.id, ctx.session.id);
+        if (input.revokesApiKeys) await revokeApiKeysOf(trx, ctx, adminId);
       });
       ctx.onSignIn({ event: 'password-change', outcome: 'done', adminId });
     }),

@@ -119,10 +119,11 @@ const adminColumns = [
   'role',
   'isActive',
   'mustChangePassword',
+  sql<number>`(select count(*) from api_keys where admin_id = admins.id)::integer`.as('apiKeyCount'),
   'version',
   'createdAt',
   'updatedAt',
-] as const satisfies (keyof Admin)[];
+] as const;
 
 const keyset = byName('admins', (admin: Admin) => admin.username);
 

@@ -61,6 +61,21 @@ export async function deleteApiKey(trx: Db, id: number): Promise<{ id: number; n
   return deleted;
 }
 
+/** Revokes all keys of an administrator; answers which. */
+export async function deleteApiKeysOf(trx: Db, adminId: number): Promise<{ id: number; name: string }[]> {
+  return trx.deleteFrom('apiKeys').where('adminId', '=', adminId).returning(['id', 'name']).execute();
+}
+
+/** How many keys act for an administrator. */
+export async function countApiKeysOf(db: Db, adminId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('apiKeys')
+    .where('adminId', '=', adminId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const readKey = preparedRead((db, keyHash: string) =>
   db
     .selectFrom('apiKeys')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { rowFields } from '../entity.ts';
+import { ByIdAndVersion, rowFields } from '../entity.ts';
 import { flag, rowId } from '../number.ts';
 import { NAME_MAX, SHORT_MAX, requiredEmail, requiredText } from '../text.ts';
 
@@ -40,6 +40,7 @@ export const Admin = z
     mustChangePassword: z
       .boolean()
       .meta({ description: 'The password was made by the system and still waits for its owner’s own.' }),
+    apiKeyCount: z.int32().min(0).meta({ description: 'How many API keys act for them.' }),
     ...rowFields,
   })
   .meta({ id: 'Admin' });
@@ -52,6 +53,15 @@ export type AdminCreate = z.output<typeof AdminCreate>;
 /** The fields to change; absent ones stay. */
 export const AdminPatch = AdminCreate.partial();
 export type AdminPatch = z.output<typeof AdminPatch>;
+
+/** Taking the keys of somebody whose password changes, too: they go on working otherwise. */
+export const revokesApiKeys = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Revokes all API keys that act for them, too.' });
+
+/** Another password for somebody else who lost theirs. */
+export const PasswordReset = ByIdAndVersion.extend({ revokesApiKeys });
 
 /** An administrator with a password that was made for them just now, and is told this once. */
 export const AdminWithNewPassword = z.object({ admin: Admin, password: z.string() });

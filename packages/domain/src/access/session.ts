@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
 import { SHORT_MAX, codePoints, requiredText } from '../text.ts';
-import { SignedInAdmin } from './admin.ts';
+import { SignedInAdmin, revokesApiKeys } from './admin.ts';
 
 /** A password as typed: never trimmed or normalised. The cap keeps hashing cheap (R14). */
 const password = (message: string) =>
@@ -36,6 +36,7 @@ export const PasswordChange = z.object({
     .refine((text) => codePoints(text) >= 15 && codePoints(text) <= 128, {
       error: 'New password must be 15 to 128 characters',
     }),
+  revokesApiKeys,
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
 

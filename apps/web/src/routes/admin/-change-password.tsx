@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { PasswordChange } from '@quoin/domain/access/session';
 import { Notice } from '@quoin/ui/Notice';
@@ -6,8 +6,14 @@ import { ResourceForm } from '@quoin/ui/ResourceForm';
 import { toast } from '@quoin/ui/toasts';
 import { useState } from 'react';
 
+import { counted } from '../../counted.ts';
 import { saveState } from '../../record-changes.ts';
 import { api, trpc } from '../../trpc.ts';
+
+/** `API key`, `3 API keys`: behind whose they are. */
+export const apiKeys = (count: number) =>
+  count === 1 ? 'API key' : counted(count, { noun: 'API key', nouns: 'API keys' });
+export const KEYS_GO_ON = 'Otherwise programs that use them go on working, whatever the password is.';
 
 /** Asks whoever still has a password that was made for them to choose their own. */
 export function ChangePassword() {
@@ -42,9 +48,10 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 /** The form that changes one's own password, for a dialog or a page. */
 export function usePasswordForm(onChanged?: () => void) {
   const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '' },
+    initialValues: { currentPassword: '', newPassword: '', revokesApiKeys: false },
     validate: schemaResolver(PasswordChange, { sync: true }),
   });
+  const { data: keyCount = 0 } = trpc.apiKeys.countOwn.useQuery();
   const change = trpc.session.changePassword.useMutation({
     onSuccess: () => {
       api.session.passwordDuty.setData(undefined, 'none');
@@ -71,6 +78,13 @@ export function usePasswordForm(onChanged?: () => void) {
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
+        {keyCount > 0 && (
+          <Checkbox
+            label={`Revoke my ${apiKeys(keyCount)}, too`}
+            description={KEYS_GO_ON}
+            {...form.getInputProps('revokesApiKeys', { type: 'checkbox' })}
+          />
+        )}
       </>
     ),
   };

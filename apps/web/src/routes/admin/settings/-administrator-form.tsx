@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Admin, AdminCreate } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { MADE_PASSWORD_DAYS } from '@quoin/domain/access/session';
 import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
 import { FieldRow } from '@quoin/ui/FieldRow';
+import { useState } from 'react';
 
+import { KEYS_GO_ON, apiKeys } from '../-change-password.tsx';
 import { failedTo, said, saveState, saving } from '../../../record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { ToldOnce } from '../../../ToldOnce.tsx';
@@ -98,6 +100,7 @@ function AdministratorForm(dialog: RecordFormProps<Values>) {
 /** Makes another password for somebody who lost theirs, and tells it. */
 export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const name = adminName(admin);
+  const [revokesApiKeys, setRevokesApiKeys] = useState(false);
   const reset = trpc.admins.resetPassword.useMutation({ gcTime: 0, onError: failedTo('reset password') });
   return (
     <ToldOnce
@@ -111,13 +114,26 @@ export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () =>
         <ConfirmDialog
           opened
           title="Reset Password"
-          message={`${name} is signed out everywhere, and the old password stops working at once. You get a new one to pass on.`}
+          message={
+            <>
+              {`${name} is signed out everywhere, and the old password stops working at once. You get a new one to pass on.`}
+              {admin.apiKeyCount > 0 && (
+                <Checkbox
+                  mt="md"
+                  label={`Revoke their ${apiKeys(admin.apiKeyCount)}, too`}
+                  description={KEYS_GO_ON}
+                  checked={revokesApiKeys}
+                  onChange={(event) => setRevokesApiKeys(event.currentTarget.checked)}
+                />
+              )}
+            </>
+          }
           confirmLabel="Reset Password"
           pendingLabel="Resetting..."
           pending={reset.isPending}
           error={saveState(reset).submitError}
           onCancel={onClose}
-          onConfirm={() => reset.mutate({ id: admin.id, version: admin.version })}
+          onConfirm={() => reset.mutate({ id: admin.id, version: admin.version, revokesApiKeys })}
         />
       }
     />

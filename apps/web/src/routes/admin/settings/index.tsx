@@ -33,9 +33,9 @@ const screens: Record<Tab, ComponentType> = {
   'api-keys': ApiKeys,
 };
 
-const reads: Record<Tab, () => Promise<unknown> | undefined> = {
+const reads: Record<Tab, () => Promise<unknown>> = {
   company: async () => api.settings.get.ensureData(),
-  password: () => undefined,
+  password: async () => api.apiKeys.countOwn.ensureData(),
   administrators: async () => api.admins.list.ensureData({}),
   // Somebody else may have signed in with the same name since.
   sessions: async () => api.session.list.fetch(undefined, { staleTime: 0 }),
