@@ -46,7 +46,7 @@ describe('the arrows point down', () => {
     ],
     [
       'packages/api',
-      /^(@quoin\/(db|domain)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible)$/,
+      /^(@quoin\/(db|domain)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
     ],
     [
       'apps/server',

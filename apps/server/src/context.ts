@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The context of a request that has called for one. */
     callContext: Context | null;
-    /** Whether a request has called for a change of sessions, accounts or keys. */
+    /** Whether a request has called for a change of sessions, accounts or keys, or of what is asked of them. */
     isAboutPeople: boolean;
   }
 }
@@ -56,7 +56,7 @@ export interface Host {
 }
 
 /** Routers whose changes say who may do what. */
-const ABOUT_PEOPLE = /^(session|admins|apiKeys)\./;
+const ABOUT_PEOPLE = /^(session|admins|apiKeys|secondFactor|settings)\./;
 
 /** Whether a person is behind a request; the panel says when it reads again by itself, and a stream of events always is. */
 const isByPerson = ({ headers }: FastifyRequest) =>

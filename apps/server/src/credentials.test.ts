@@ -1,3 +1,4 @@
+import { codeOf, forgetSteps } from '@quoin/api/access/second-factor-testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { callOverTrpc } from './procedure-testing.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   id = (await ada.ask('GET', '/me')).json<{ admin: { id: number } }>().admin.id;
 });
 
-/** What opens the door: passwords, keys, sessions. When they were last used changes nothing of it. */
+/** What opens the door: passwords, second factors, keys, sessions. When they were last used changes nothing of it. */
 async function readCredentials() {
   const { db } = quoin;
   return {
@@ -29,6 +30,12 @@ async function readCredentials() {
       .select(['id', 'passwordHash', 'mustChangePassword', 'madePasswordUntil', 'isActive'])
       .orderBy('id')
       .execute(),
+    factors: await db
+      .selectFrom('secondFactors')
+      .select(['adminId', 'secret', 'confirmedAt'])
+      .orderBy('adminId')
+      .execute(),
+    recoveryCodes: await db.selectFrom('recoveryCodes').selectAll().orderBy('codeHash').execute(),
     keys: await db.selectFrom('apiKeys').select(['id', 'adminId', 'role', 'keyHash']).orderBy('id').execute(),
     sessions: await db
       .selectFrom('sessions')
@@ -38,29 +45,53 @@ async function readCredentials() {
   };
 }
 
-type Attempt = () => Promise<Record<string, unknown>>;
+type Attempt = [status: number, input: () => Promise<Record<string, unknown>>];
 
 /**
- * Every procedure that changes credentials. Those that could be one's own password: what ada sends without knowing it,
- * and the status that she gets. `null`: nothing of the kind is its to change.
+ * Every procedure that changes credentials. Those that could be one's own password or second factor: what ada sends
+ * without knowing the one or the other, and the status that she gets. None: nothing of the kind is its to change.
  */
-const changing: Partial<Record<ProcedurePath, [status: number, input: Attempt] | null>> = {
-  'admins.create': null,
-  'admins.resetPassword': [409, async () => ({ id })],
-  'admins.update': [409, async () => ({ id, isActive: false, passwordHash: 'none' })],
-  'apiKeys.create': null,
-  'apiKeys.delete': null,
-  'session.changePassword': [
-    400,
-    async () => ({ currentPassword: WRONG, newPassword: 'another horse battery' }),
+const changing: Partial<Record<ProcedurePath, Attempt[]>> = {
+  'admins.create': [],
+  'admins.removeSecondFactor': [[409, async () => ({ id })]],
+  'admins.resetPassword': [[409, async () => ({ id })]],
+  'admins.update': [[409, async () => ({ id, isActive: false, passwordHash: 'none' })]],
+  'apiKeys.create': [],
+  'apiKeys.delete': [],
+  'secondFactor.begin': [[400, async () => ({ currentPassword: WRONG })]],
+  'secondFactor.confirm': [[409, async () => ({ code: await rightCode() })]],
+  'secondFactor.makeRecoveryCodes': [[400, async () => ({ currentPassword: WRONG })]],
+  'secondFactor.remove': [
+    [400, async () => ({ currentPassword: WRONG, code: await rightCode() })],
+    [400, async () => ({ currentPassword: credentials.password, code: '000000' })],
   ],
-  'session.end': null,
-  'session.endOthers': null,
-  'session.login': [401, async () => ({ username: 'ada', password: WRONG })],
-  'session.logout': null,
+  'session.changePassword': [
+    [400, async () => ({ currentPassword: WRONG, newPassword: 'another horse battery' })],
+  ],
+  'session.end': [],
+  'session.endOthers': [],
+  'session.login': [
+    [401, async () => ({ username: 'ada', password: WRONG, code: await rightCode() })],
+    [401, async () => ({ username: 'ada', password: credentials.password })],
+  ],
+  'session.logout': [],
 };
 
-test('these procedures change passwords, keys or sessions, and no others', async () => {
+/** Of ada's second factor. */
+async function rightCode(): Promise<string> {
+  await forgetSteps(quoin.db);
+  const { secret } = await quoin.db
+    .selectFrom('secondFactors')
+    .select('secret')
+    .where('adminId', '=', id)
+    .executeTakeFirstOrThrow();
+  return codeOf(secret);
+}
+
+const change = async (path: string, input: unknown) =>
+  callOverTrpc(quoin.app, path, 'mutation', { cookie: ada.cookie }, input);
+
+test('these procedures change passwords, second factors, keys or sessions, and no others', async () => {
   const requests = goodRequests(
     () => ada,
     () => quoin.db,
@@ -106,14 +137,18 @@ test('these procedures change passwords, keys or sessions, and no others', async
   expect(found.toSorted()).toEqual(Object.keys(changing).toSorted());
 });
 
-test('none of them changes one’s own password without the current one', async () => {
-  for (const [path, attempt] of Object.entries(changing)) {
-    if (attempt === null) continue;
-    const [status, makeInput] = attempt;
-    const input = await makeInput();
-    const before = await readCredentials();
-    const answer = await callOverTrpc(quoin.app, path, 'mutation', { cookie: ada.cookie }, input);
-    expect([path, answer.statusCode]).toEqual([path, status]);
-    expect(await readCredentials(), path).toEqual(before);
+test('none of them changes one’s own password or second factor without the current one', async () => {
+  expect((await change('secondFactor.begin', { currentPassword: credentials.password })).statusCode).toBe(
+    200,
+  );
+  expect((await change('secondFactor.confirm', { code: await rightCode() })).statusCode).toBe(200);
+  for (const [path, attempts = []] of Object.entries(changing)) {
+    for (const [status, makeInput] of attempts) {
+      const input = await makeInput();
+      const before = await readCredentials();
+      const answer = await change(path, input);
+      expect([path, answer.statusCode], answer.body).toEqual([path, status]);
+      expect(await readCredentials(), path).toEqual(before);
+    }
   }
 });

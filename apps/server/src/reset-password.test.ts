@@ -43,6 +43,22 @@ test('whoever runs the installation gives an administrator a new password, told 
     quoin.app.inject({ method: 'POST', url: '/api/admin/login', payload: { username: 'ada', password } });
   expect((await signIn(credentials.password)).statusCode).toBe(401);
   expect((await signIn(stdout.trim())).statusCode).toBe(200);
+
+  const { id: adminId } = await quoin.db
+    .selectFrom('admins')
+    .select('id')
+    .where('username', '=', 'ada')
+    .executeTakeFirstOrThrow();
+  const confirmedAt = '2026-03-04T12:00:00Z';
+  await quoin.db
+    .insertInto('secondFactors')
+    .values({ adminId, secret: 'A'.repeat(32), confirmedAt })
+    .execute();
+  const second = await run('ada');
+  expect((await signIn(second.stdout.trim())).json()).toMatchObject({ issues: [{ path: 'code' }] });
+  const third = await run('ada', '--without-second-factor');
+  expect(third.stderr).toContain('Their second factor is gone.');
+  expect((await signIn(third.stdout.trim())).statusCode).toBe(200);
   const told = await (await quoin.signIn('vera')).ask('GET', '/dashboard');
   expect(told.body).toContain('The command line');
   expect(told.body).not.toContain(stdout.trim());

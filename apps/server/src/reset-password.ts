@@ -1,5 +1,6 @@
 import { hashPassword, makePassword } from '@quoin/api/access/password';
 import { findAdminByUsername, resetPassword } from '@quoin/db/access/admin';
+import { deleteSecondFactor } from '@quoin/db/access/second-factor';
 import { insertActivity } from '@quoin/db/activity';
 import { inTransaction, openDatabase } from '@quoin/db/database';
 import { adminName } from '@quoin/domain/access/admin-name';
@@ -10,12 +11,16 @@ import { readProcessConfig } from './config.ts';
 import { runCommand } from './run-command.ts';
 
 // Gives an administrator who lost the password a new one and prints it, once: `npm run reset-password -- ada`. For whoever
-// runs the installation, when no other administrator is left who could do it in the panel.
+// runs the installation, when no other administrator is left who could do it in the panel. Who lost the phone with their second
+// factor, too, is let in without.
 
-const USAGE = 'Usage: npm run reset-password -- <username>';
+const WITHOUT_FACTOR = '--without-second-factor';
+const USAGE = `Usage: npm run reset-password -- <username> [${WITHOUT_FACTOR}]`;
 
 await runCommand('The password stays as it is', async () => {
-  const [username = '', ...others] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const isWithoutFactor = given.includes(WITHOUT_FACTOR);
+  const [username = '', ...others] = given.filter((word) => word !== WITHOUT_FACTOR);
   if (username === '' || username.startsWith('-') || others.length > 0)
     throw new Error(`name one administrator. ${USAGE}`);
   const { url, stop } = await findDatabaseForCommand(readProcessConfig());
@@ -25,7 +30,8 @@ await runCommand('The password stays as it is', async () => {
     if (!admin) throw new Error(`there is no administrator "${username}"`);
     const password = makePassword();
     const passwordHash = await hashPassword(password);
-    await inTransaction(db, async (trx) => {
+    const lostFactor = await inTransaction(db, async (trx) => {
+      const hadFactor = isWithoutFactor && (await deleteSecondFactor(trx, admin.id));
       const { after } = await resetPassword(trx, admin.id, passwordHash);
       const entry = {
         action: 'updated',
@@ -34,10 +40,12 @@ await runCommand('The password stays as it is', async () => {
         label: adminName(after),
       } as const;
       await insertActivity(trx, [{ ...entry, adminId: null, actor: 'The command line' }]);
+      return hadFactor;
     });
     console.log(password);
     console.error(
       `This is the new password of ${admin.username}, shown this once and good for ${MADE_PASSWORD_DAYS} days. All their sessions have ended.` +
+        (lostFactor ? ' Their second factor is gone.' : '') +
         (admin.isActive
           ? ''
           : ' They are deactivated and cannot sign in until another administrator lets them.'),

@@ -13,6 +13,7 @@ const ada = {
     role: 'admin' as const,
   },
   mustChoosePassword: false,
+  mustSetUpSecondFactor: false,
 };
 
 let feed: ChangeFeed;

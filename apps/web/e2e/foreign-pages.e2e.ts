@@ -29,7 +29,7 @@ const mutations: {
     true
   >;
 } = {
-  admins: { create: true, update: true, resetPassword: true },
+  admins: { create: true, update: true, resetPassword: true, removeSecondFactor: true },
   apiKeys: { create: true, delete: true },
   contactSubmissions: { submit: true, delete: true, deleteMany: true },
   imports: { begin: true, addRows: true, check: true, write: true, cancel: true },
@@ -47,6 +47,7 @@ const mutations: {
   projectTasks: { create: true, update: true, delete: true },
   projectTypes: { create: true, update: true, delete: true },
   properties: { create: true, update: true, delete: true, deleteMany: true },
+  secondFactor: { begin: true, confirm: true, makeRecoveryCodes: true, remove: true },
   session: { login: true, logout: true, end: true, endOthers: true, changePassword: true },
   settings: { update: true },
   subcontractors: ofManyToo,

@@ -33,8 +33,15 @@ export interface DeviceControl {
 
 /** What happened at the door, for the log (R16). Holds nothing that somebody typed. */
 export interface SignInEvent {
-  readonly event: 'sign-in' | 'sign-out' | 'password-change';
-  readonly outcome: 'done' | 'refused' | 'throttled';
+  readonly event:
+    | 'sign-in'
+    | 'sign-out'
+    | 'password-change'
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'recovery-codes';
+  /** `code-wanted`: the password was right, and the code of the second factor is still to come. */
+  readonly outcome: 'done' | 'refused' | 'throttled' | 'code-wanted';
   /** Nobody where no account has the name, or where one was refused without being looked up. */
   readonly adminId: number | null;
 }
@@ -46,6 +53,8 @@ export interface Actor {
   readonly apiKey: { readonly id: number; readonly name: string } | null;
   /** Signed in with a password that somebody else may know: nothing is possible before they have their own (R8). */
   readonly mustChoosePassword?: boolean | undefined;
+  /** Has no second factor where the settings ask all for one: nothing is possible before it is set up (V6.3.3). */
+  readonly mustSetUpSecondFactor?: boolean | undefined;
 }
 
 /** Tells the company of leads by e-mail. The host knows how. */

@@ -1,5 +1,6 @@
 import { adminRouter } from './access/admin.ts';
 import { apiKeyRouter } from './access/api-key.ts';
+import { secondFactorRouter } from './access/second-factor.ts';
 import { sessionRouter } from './access/session.ts';
 import { activityRouter } from './activity.ts';
 import { productCategoryRouter } from './catalog/product-category.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   projectTasks: projectTaskRouter,
   projectTypes: projectTypeRouter,
   properties: propertyRouter,
+  secondFactor: secondFactorRouter,
   session: sessionRouter,
   settings: settingsRouter,
   subcontractors: subcontractorRouter,

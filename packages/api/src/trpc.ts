@@ -15,6 +15,8 @@ export interface ProcedureMeta {
   isPersonal?: true;
   /** Open also to whoever has not yet taken the place of a password that was made for them by their own. */
   isBeforeOwnPassword?: true;
+  /** Open also to whoever must set up a second factor and has none yet; what is open before one's own password is, too. */
+  isBeforeSecondFactor?: true;
   /** It takes or answers a file, which only REST can carry: no other door knows it. */
   isBinary?: true;
 }
@@ -55,6 +57,8 @@ export const publicProcedure = plainProcedure.meta({ isPublic: true });
 export function requirePermission(actor: Actor | null, meta: ProcedureMeta = {}): Actor {
   if (!actor) throw new DomainError('authenticationRequired');
   if (actor.mustChoosePassword && !meta.isBeforeOwnPassword) throw new DomainError('passwordNotChosen');
+  if (actor.mustSetUpSecondFactor && !meta.isBeforeSecondFactor && !meta.isBeforeOwnPassword)
+    throw new DomainError('secondFactorNotSetUp');
   if (meta.isForAdmins && actor.admin.role !== 'admin') throw new DomainError('forbidden');
   if (meta.isPersonal && actor.apiKey) throw new DomainError('personRequired');
   return actor;

@@ -78,7 +78,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in; the answer sets the session cookie. */
+        /** Sign in; the answer sets the session cookie. A 401 with an issue of `code` asks for the code of a second factor. */
         post: operations["session_login"];
         delete?: never;
         options?: never;
@@ -1403,6 +1403,11 @@ export interface components {
              */
             showsPublicPrices: boolean;
             /**
+             * Second factor
+             * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+             */
+            requiresSecondFactor: boolean;
+            /**
              * Default state
              * @description State that new addresses begin with.
              */
@@ -1582,6 +1587,11 @@ export interface operations {
                     username: string;
                     /** Format: password */
                     password: string;
+                    /**
+                     * Code
+                     * @description Six digits from the authenticator app, or a recovery code. Spaces and dashes do not matter.
+                     */
+                    code?: string | null;
                 };
             };
         };
@@ -9893,6 +9903,7 @@ export interface operations {
                      *       "companyState": "OH",
                      *       "companyZipCode": "45402",
                      *       "showsPublicPrices": false,
+                     *       "requiresSecondFactor": false,
                      *       "defaultState": "OH",
                      *       "defaultUnit": "each",
                      *       "version": 3,
@@ -9958,6 +9969,7 @@ export interface operations {
                  *       "companyState": "OH",
                  *       "companyZipCode": "45402",
                  *       "showsPublicPrices": false,
+                 *       "requiresSecondFactor": false,
                  *       "defaultState": "OH",
                  *       "defaultUnit": "each"
                  *     }
@@ -9992,6 +10004,11 @@ export interface operations {
                      */
                     showsPublicPrices?: boolean;
                     /**
+                     * Second factor
+                     * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+                     */
+                    requiresSecondFactor?: boolean;
+                    /**
                      * Default state
                      * @description State that new addresses begin with.
                      */
@@ -10024,6 +10041,7 @@ export interface operations {
                      *       "companyState": "OH",
                      *       "companyZipCode": "45402",
                      *       "showsPublicPrices": false,
+                     *       "requiresSecondFactor": false,
                      *       "defaultState": "OH",
                      *       "defaultUnit": "each",
                      *       "version": 3,
@@ -10056,6 +10074,15 @@ export interface operations {
             };
             /** @description Another site's request, or a role that may not (roles: admin, viewer). */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Set up your own second factor first`. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10125,6 +10152,7 @@ export interface operations {
                  *       "companyState": "OH",
                  *       "companyZipCode": "45402",
                  *       "showsPublicPrices": false,
+                 *       "requiresSecondFactor": false,
                  *       "defaultState": "OH",
                  *       "defaultUnit": "each"
                  *     }
@@ -10159,6 +10187,11 @@ export interface operations {
                      */
                     showsPublicPrices?: boolean;
                     /**
+                     * Second factor
+                     * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+                     */
+                    requiresSecondFactor?: boolean;
+                    /**
                      * Default state
                      * @description State that new addresses begin with.
                      */
@@ -10191,6 +10224,7 @@ export interface operations {
                      *       "companyState": "OH",
                      *       "companyZipCode": "45402",
                      *       "showsPublicPrices": false,
+                     *       "requiresSecondFactor": false,
                      *       "defaultState": "OH",
                      *       "defaultUnit": "each",
                      *       "version": 3,
@@ -10223,6 +10257,15 @@ export interface operations {
             };
             /** @description Another site's request, or a role that may not (roles: admin, viewer). */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `Set up your own second factor first`. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

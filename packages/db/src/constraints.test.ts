@@ -35,6 +35,8 @@ const rows: Record<string, Row> = {
     last_name: 'L',
   },
   api_keys: { admin_id: 1, name: 'Price list', role: 'viewer', key_hash: 'x'.repeat(43), hint: 'abcd' },
+  second_factors: { admin_id: 1, secret: 'A'.repeat(32) },
+  recovery_codes: { admin_id: 1, code_hash: 'x'.repeat(43) },
   sessions: { id: 'x'.repeat(22), admin_id: 1, expires_at: '2030-01-01' },
   activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
 };
@@ -45,9 +47,11 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
   await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
 }
 
+const hasNoNumber = new Set(['recovery_codes', 'second_factors', 'sessions']);
+
 async function fill(db: Db): Promise<void> {
   for (const [table, row] of Object.entries(rows))
-    await insert(db, table, table === 'sessions' ? row : { id: 1, ...row });
+    await insert(db, table, hasNoNumber.has(table) ? row : { id: 1, ...row });
 }
 
 const count = async (db: Db, table: string) =>
@@ -65,7 +69,9 @@ describe('deleting', () => {
     ['project_type_categories', []],
     ['product_categories', ['project_type_categories', 'task_product_categories']],
     ['subcontractors', []],
-    ['admins', ['sessions', 'api_keys']],
+    ['admins', ['sessions', 'api_keys', 'second_factors', 'recovery_codes']],
+    ['second_factors', ['recovery_codes']],
+    ['recovery_codes', []],
     ['api_keys', []],
     ['sessions', []],
     ['activity', []],
@@ -116,6 +122,8 @@ describe('deleting', () => {
       'project_type_categories: cascade',
       'projects: restrict',
       'projects: restrict',
+      'recovery_codes: cascade',
+      'second_factors: cascade',
       'sessions: cascade',
       'task_photo_data: cascade',
       'task_photos: cascade',

@@ -60,6 +60,14 @@ interface ApiKeyTable {
   lastUsedAt: string | null;
 }
 
+interface SecondFactorTable {
+  adminId: number;
+  secret: string;
+  confirmedAt: string | null;
+  lastStep: number | null;
+  createdAt: Generated<string>;
+}
+
 interface SessionTable {
   id: string;
   adminId: number;
@@ -118,6 +126,7 @@ interface SettingsTable {
   defaultState: string | null;
   defaultUnit: string | null;
   showsPublicPrices: Generated<boolean>;
+  requiresSecondFactor: Generated<boolean>;
   version: Generated<number>;
   createdAt: Generated<string>;
   updatedAt: Generated<string>;
@@ -140,6 +149,8 @@ export interface Database {
   projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
   projects: TableOf<Project, Stamps | 'status'>;
   properties: TableOf<Property, Stamps | 'isActive'>;
+  recoveryCodes: { adminId: number; codeHash: string };
+  secondFactors: SecondFactorTable;
   sessions: SessionTable;
   settings: SettingsTable;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;

@@ -12,6 +12,7 @@ import * as publicSite from './migrations/0007-public-site.ts';
 import * as madePasswords from './migrations/0008-made-passwords.ts';
 import * as flatToAMillion from './migrations/0009-flat-to-a-million.ts';
 import * as quietNotices from './migrations/0010-quiet-notices.ts';
+import * as secondFactor from './migrations/0011-second-factor.ts';
 
 /** In the order of their names; a migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
@@ -26,6 +27,7 @@ const migrations: MigrationProvider = {
     '0008-made-passwords': madePasswords,
     '0009-flat-to-a-million': flatToAMillion,
     '0010-quiet-notices': quietNotices,
+    '0011-second-factor': secondFactor,
   }),
 };
 

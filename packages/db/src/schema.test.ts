@@ -204,6 +204,17 @@ const columns: {
     createdAt: 'filled string',
     updatedAt: 'filled string',
   },
+  recoveryCodes: {
+    adminId: 'needed number',
+    codeHash: 'needed string',
+  },
+  secondFactors: {
+    adminId: 'needed number',
+    secret: 'needed string',
+    confirmedAt: 'nullable string',
+    lastStep: 'nullable number',
+    createdAt: 'filled string',
+  },
   sessions: {
     id: 'needed string',
     adminId: 'needed number',
@@ -226,6 +237,7 @@ const columns: {
     defaultState: 'nullable string',
     defaultUnit: 'nullable string',
     showsPublicPrices: 'filled boolean',
+    requiresSecondFactor: 'filled boolean',
     version: 'filled number',
     createdAt: 'filled string',
     updatedAt: 'filled string',

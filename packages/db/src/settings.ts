@@ -13,6 +13,7 @@ const columns = [
   'companyState',
   'companyZipCode',
   'showsPublicPrices',
+  'requiresSecondFactor',
   'defaultState',
   'defaultUnit',
   'version',

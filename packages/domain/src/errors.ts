@@ -19,7 +19,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 interface ErrorKind<Params extends unknown[]> {
   readonly code: ErrorCode;
   readonly message: (...params: Params) => string;
-  /** The field that a VALIDATION error is about, as it stands in the input. */
+  /** The field that the error is about, as it stands in the input. */
   readonly path?: string;
   /** Seconds after which trying again makes sense. */
   readonly retryAfterS?: (...params: Params) => number;
@@ -39,6 +39,9 @@ const conflict = <Params extends unknown[]>(message: (...params: Params) => stri
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
+/** At the door, and within a session, which goes on. */
+const CODE_WRONG = 'This code is not right, or was used before. The app shows a new one every 30 seconds.';
+
 /** Every error of the product and its words, once. Statuses follow from the code, in the api and the server. */
 export const errorList = {
   authenticationRequired: say('UNAUTHENTICATED', 'Authentication required'),
@@ -52,6 +55,24 @@ export const errorList = {
     'UNAUTHENTICATED',
     'This password was not used in time. Ask an administrator for another one.',
   ),
+  codeRequired: {
+    code: 'UNAUTHENTICATED',
+    message: () => 'Enter the code from your authenticator app',
+    path: 'code',
+  },
+  codeRefused: {
+    code: 'UNAUTHENTICATED',
+    message: () => CODE_WRONG,
+    path: 'code',
+  },
+  codeWrong: wrong('code', CODE_WRONG),
+  tooManyCodes: {
+    code: 'TOO_MANY_REQUESTS',
+    message: (_retryAfterS: number) =>
+      'Too many wrong codes today. Use a recovery code, or ask an administrator.',
+    retryAfterS: (retryAfterS: number) => retryAfterS,
+  },
+  secondFactorNotSetUp: say('FORBIDDEN', 'Set up your second factor first'),
   passwordNotChosen: say('FORBIDDEN', 'Choose your own password first'),
   forbidden: say('FORBIDDEN', 'You may look at this, but not change it'),
   personRequired: say('FORBIDDEN', 'An API key may not do this: it takes somebody who signed in'),
@@ -119,6 +140,11 @@ export const errorList = {
   lastAdmin: conflict(() => 'There must be at least one active administrator with the role admin'),
   ownAccount: conflict(() => 'You cannot deactivate yourself'),
   ownPassword: conflict(() => 'Change your own password in Settings, under Password'),
+  ownSecondFactor: conflict(() => 'Turn off your own second factor in Settings, under Second Factor'),
+  ownSecondFactorFirst: conflict(() => 'Set up your own second factor first'),
+  secondFactorOn: conflict(() => 'Your second factor is on already'),
+  secondFactorOff: conflict(() => 'There is no second factor to turn off'),
+  secondFactorNotBegun: conflict(() => 'Begin again: another secret was made meanwhile'),
   apiKeyNotFound: say('NOT_FOUND', 'API key not found'),
   sessionNotFound: say('NOT_FOUND', 'Session not found'),
 

@@ -16,6 +16,9 @@ const fields = {
   showsPublicPrices: flag('Public prices', false).meta({
     description: 'Whether the public catalogue tells prices.',
   }),
+  requiresSecondFactor: flag('Second factor', false).meta({
+    description: 'Whether whoever signs in with a password must set up a second factor. Keys have none.',
+  }),
   defaultState: optionalState('Default state').meta({ description: 'State that new addresses begin with.' }),
   defaultUnit: optionalText('Default unit', SHORT_MAX).meta({
     description: 'Unit that new products begin with.',

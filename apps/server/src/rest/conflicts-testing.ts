@@ -32,7 +32,13 @@ export function conflictsOf(client: () => Client): Record<string, Conflicts> {
     const { id } = await addTaskProduct(client(), { taskId });
     return { path: `/task-products/${id}`, body: { productId } };
   };
+  const demandingWhatOneLacks = async (): Promise<GoodRequest> => ({
+    path: '/settings',
+    body: { requiresSecondFactor: true },
+  });
   return {
+    'PUT /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
+    'PATCH /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
     'POST /properties': {
       propertyExists: async () => ({ path: '/properties', body: (await atTakenAddress()).body }),
     },

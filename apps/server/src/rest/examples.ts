@@ -184,6 +184,7 @@ export const examples: Record<string, unknown> = {
     companyState: 'OH',
     companyZipCode: '45402',
     showsPublicPrices: false,
+    requiresSecondFactor: false,
     defaultState: 'OH',
     defaultUnit: 'each',
     ...row,

@@ -1,3 +1,4 @@
+import { codeOf, forgetSteps } from '@quoin/api/access/second-factor-testing';
 import type { Db } from '@quoin/db/database';
 
 import { type Client, credentials } from '../testing.ts';
@@ -26,6 +27,14 @@ export function panelInputs(
   const idOf = async (username: string) =>
     (await db().selectFrom('admins').select('id').where('username', '=', username).executeTakeFirstOrThrow())
       .id;
+  const codeOfAda = async () => {
+    const { secret } = await db()
+      .selectFrom('secondFactors')
+      .select('secret')
+      .where('adminId', '=', await idOf('ada'))
+      .executeTakeFirstOrThrow();
+    return codeOf(secret);
+  };
   const importId = async () =>
     (await db().selectFrom('imports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
   return {
@@ -37,6 +46,15 @@ export function panelInputs(
     }),
     'admins.update': async () => ({ id: await idOf('new'), firstName: 'Renamed' }),
     'admins.resetPassword': async () => ({ id: await idOf('new') }),
+    'admins.removeSecondFactor': async () => {
+      const id = await idOf('new');
+      const confirmedAt = '2026-03-04T12:00:00Z';
+      await db()
+        .insertInto('secondFactors')
+        .values({ adminId: id, secret: 'A'.repeat(32), confirmedAt })
+        .execute();
+      return { id };
+    },
     'apiKeys.create': async () => ({ name: 'Sync', role: 'admin' }),
     'apiKeys.delete': async () => db().selectFrom('apiKeys').select('id').executeTakeFirstOrThrow(),
     'contactSubmissions.deleteMany': async () => ({ chosen: { found: {} } }),
@@ -86,6 +104,13 @@ export function panelInputs(
       taskId: (await addTask(client())).id,
       productCategoryIds: [(await addProductCategory(client())).id],
     }),
+    'secondFactor.begin': async () => ({ currentPassword: credentials.password }),
+    'secondFactor.confirm': async () => ({ code: await codeOfAda() }),
+    'secondFactor.makeRecoveryCodes': async () => ({ currentPassword: credentials.password }),
+    'secondFactor.remove': async () => {
+      await forgetSteps(db());
+      return { currentPassword: credentials.password, code: await codeOfAda() };
+    },
     'session.end': async () => ({ ref: await otherSession() }),
     'session.endOthers': async () => ({}),
     'session.changePassword': async () => ({

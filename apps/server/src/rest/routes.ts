@@ -2,7 +2,10 @@ import { type ProcedurePath, type Route, route } from './route.ts';
 
 /** Every REST call below /api/admin (rest.md, Calls). */
 export const routes: Route[] = [
-  route('POST', '/login', 'session.login', { summary: 'Sign in; the answer sets the session cookie.' }),
+  route('POST', '/login', 'session.login', {
+    summary:
+      'Sign in; the answer sets the session cookie. A 401 with an issue of `code` asks for the code of a second factor.',
+  }),
   route('POST', '/logout', 'session.logout', { summary: 'End the session, on the server too.' }),
   route('GET', '/me', 'session.me', { summary: 'Who is signed in.' }),
 
@@ -215,6 +218,7 @@ export const routes: Route[] = [
 
   route('GET', '/settings', 'settings.get', { summary: 'The company and its defaults.' }),
   route(['PUT', 'PATCH'], '/settings', 'settings.update', {
+    conflicts: ['ownSecondFactorFirst'],
     summary: 'Set the fields that are present; absent ones stay.',
   }),
 
@@ -282,6 +286,11 @@ export const notOverRest: ProcedurePath[] = [
   'productCategories.createWithProjectTypes',
   'productCategories.updateWithProjectTypes',
   'taskProductCategories.replace',
+  'secondFactor.get',
+  'secondFactor.begin',
+  'secondFactor.confirm',
+  'secondFactor.makeRecoveryCodes',
+  'secondFactor.remove',
   'session.changePassword',
   'findings.list',
   'session.passwordDuty',
@@ -293,6 +302,7 @@ export const notOverRest: ProcedurePath[] = [
   'admins.create',
   'admins.update',
   'admins.resetPassword',
+  'admins.removeSecondFactor',
   'apiKeys.list',
   'apiKeys.countOwn',
   'apiKeys.create',

@@ -1,4 +1,10 @@
-import { insertAdmin, listAdmins, resetPassword, updateAdmin } from '@quoin/db/access/admin';
+import {
+  insertAdmin,
+  listAdmins,
+  removeSecondFactorOf,
+  resetPassword,
+  updateAdmin,
+} from '@quoin/db/access/admin';
 import {
   Admin,
   AdminCreate,
@@ -42,6 +48,17 @@ export const adminRouter = router({
     .mutation(({ ctx, input: { id, version, ...patch } }) => {
       if (id === ctx.admin.id && patch.isActive === false) throw new DomainError('ownAccount');
       return changes.update(ctx, (trx) => updateAdmin(trx, id, patch, version));
+    }),
+
+  /** For somebody else who lost the phone with theirs; ends all their sessions. One's own takes a code. */
+  removeSecondFactor: personalAdminProcedure
+    .input(ByIdAndVersion)
+    .output(declared(Admin))
+    .mutation(async ({ ctx, input: { id, version } }) => {
+      if (id === ctx.admin.id) throw new DomainError('ownSecondFactor');
+      const admin = await changes.updatePart(ctx, (trx) => removeSecondFactorOf(trx, id, version));
+      ctx.onSignIn({ event: 'second-factor-off', outcome: 'done', adminId: id });
+      return admin;
     }),
 
   /** For somebody else who lost theirs; ends all their sessions. One's own takes the current one (R15). */

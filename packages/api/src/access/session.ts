@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import {
   type AdminWithPassword,
   findAdminByUsername,
-  findAdminWithPassword,
   lockPasswordHash,
   readPasswordDuty,
   updatePasswordHash,
 } from '@quoin/db/access/admin';
-import { type TrySubject, forgetTries, noteTry } from '@quoin/db/access/password-tries';
+import type { TrySubject } from '@quoin/db/access/password-tries';
 import {
   insertSession,
   listSessions,
@@ -21,15 +20,18 @@ import { readSettings } from '@quoin/db/settings';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { networkOf } from '@quoin/domain/access/network';
 import { Credentials, OwnSession, PasswordChange, PasswordDuty, Session } from '@quoin/domain/access/session';
-import { DomainError } from '@quoin/domain/errors';
+import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import * as z from 'zod';
 
 import type { Context, SignInEvent } from '../context.ts';
 import { declared, personProcedure, publicProcedure, router, viewerProcedure } from '../trpc.ts';
 import { revokeApiKeysOf } from './api-key.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import { isEasyToGuess } from './guessable.ts';
 import { hashPassword, isPassword, isWeakHash } from './password.ts';
 import { newQueue } from './queue.ts';
+import { requireSecondFactor, tryCode } from './second-factor.ts';
+import { refuseKnownWaits, takeBackTry, takeTry } from './tries.ts';
 
 function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
   const { passwordHash: _hash, isActive: _isActive, isPasswordExpired: _isExpired, ...signedIn } = admin;
@@ -56,39 +58,21 @@ function triesAtSignIn(ctx: Context, username: string, adminId: number | undefin
   ];
 }
 
-const nameOf = ({ scope, subject }: TrySubject) => `${scope}\n${subject}`;
-
-/** Refuses who is known to have to wait. It costs no connection, so nobody else waits for it. */
-function refuseKnownWaits(ctx: Context, tries: TrySubject[]): void {
-  const waitS = ctx.waits.longest(tries.map(nameOf));
-  if (waitS > 0) throw new DomainError('tooManyTries', waitS);
-}
-
-/** Notes a try at a password before it is looked at. Throws `tooManyTries`. */
-async function takeTry(ctx: Context, tries: TrySubject[]): Promise<number[]> {
-  refuseKnownWaits(ctx, tries);
-  return noteTry(ctx.db, tries, (subject, seconds) => ctx.waits.note(nameOf(subject), seconds));
-}
-
-/** Takes back a try that was right, with the wrong ones of `cleared`. */
-async function takeBackTry(ctx: Context, noted: number[], cleared: TrySubject[]): Promise<void> {
-  await forgetTries(ctx.db, noted, cleared);
-  for (const subject of cleared) ctx.waits.forget(nameOf(subject));
-}
-
 /**
  * A new session under a new random id of 128 bits; whatever session came with the request ends (R1). None begins on a
- * password that was changed, or for somebody deactivated, since it was checked.
+ * password that was changed, or for somebody deactivated, since it was checked; nor without the code of a second factor.
  */
 async function beginSession(
   ctx: Context,
   admin: AdminWithPassword,
   strongerHash: string | undefined,
+  code: string | null | undefined,
 ): Promise<void> {
   const id = randomBytes(16).toString('base64url');
   await inTransaction(ctx.db, async (trx) => {
     if (!(await lockPasswordHash(trx, admin.id, admin.passwordHash)))
       throw new DomainError('invalidCredentials');
+    await requireSecondFactor(trx, admin.id, code);
     if (strongerHash !== undefined) {
       await updatePasswordHash(trx, admin.id, strongerHash, {
         verifiedHash: admin.passwordHash,
@@ -100,6 +84,14 @@ async function beginSession(
   });
   ctx.session.begin(id);
 }
+
+const refusals: Partial<Record<ErrorKey, SignInEvent['outcome']>> = {
+  codeRequired: 'code-wanted',
+  codeRefused: 'refused',
+  tooManyCodes: 'throttled',
+};
+const refusalOf = (error: unknown) =>
+  error instanceof DomainError ? refusals[error.key as ErrorKey] : undefined;
 
 export const sessionRouter = router({
   login: publicProcedure
@@ -131,7 +123,15 @@ export const sessionRouter = router({
           throw new DomainError('passwordExpired');
         }
         const strongerHash = isWeakHash(admin.passwordHash) ? await hashPassword(input.password) : undefined;
-        await beginSession(ctx, admin, strongerHash);
+        await tryCode(ctx, admin.id, input.code, async () =>
+          beginSession(ctx, admin, strongerHash, input.code),
+        ).catch(async (error: unknown) => {
+          const outcome = refusalOf(error);
+          // A wrong code is a wrong try. A right password whose code is still to come is none, and clears none.
+          if (outcome === 'code-wanted' || outcome === 'throttled') await takeBackTry(ctx, noted, []);
+          if (outcome) tell(outcome);
+          throw error;
+        });
         await takeBackTry(ctx, noted, tries.slice(0, 1));
         ctx.device.remember(admin.id);
         tell('done');
@@ -177,15 +177,7 @@ export const sessionRouter = router({
     .input(PasswordChange)
     .mutation(async ({ ctx, input }) => {
       const adminId = ctx.admin.id;
-      const admin = await findAdminWithPassword(ctx.db, adminId);
-      // Whoever found a session open must not find out the password of its owner there.
-      const tries = [{ scope: 'current-password', subject: String(adminId), free: FREE_TRIES.account }];
-      const noted = await takeTry(ctx, tries);
-      if (!admin || !(await isPassword(admin.passwordHash, input.currentPassword))) {
-        ctx.onSignIn({ event: 'password-change', outcome: 'refused', adminId });
-        throw new DomainError('currentPasswordWrong');
-      }
-      await takeBackTry(ctx, noted, tries);
+      const admin = await requireCurrentPassword(ctx, input.currentPassword, 'password-change');
       const { companyName } = await readSettings(ctx.db);
       const known = [admin.username, admin.email, `${admin.firstName} ${admin.lastName}`, companyName ?? ''];
       if (await isEasyToGuess(input.newPassword, known)) throw new DomainError('passwordGuessable');

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
 import { contains } from '../search.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { type Change, type PartChange, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { deleteSecondFactor } from './second-factor.ts';
 import { revokeOtherSessions } from './session.ts';
 
 /** What checking a password needs; never leaves the server. */
@@ -119,6 +120,9 @@ const adminColumns = [
   'role',
   'isActive',
   'mustChangePassword',
+  sql<boolean>`exists (select from second_factors where admin_id = admins.id and confirmed_at is not null)`.as(
+    'hasSecondFactor',
+  ),
   sql<number>`(select count(*) from api_keys where admin_id = admins.id)::integer`.as('apiKeyCount'),
   'version',
   'createdAt',
@@ -158,6 +162,18 @@ export async function insertAdmin(trx: Db, admin: AdminCreate, passwordHash: str
     .values({ ...admin, ...madePassword(passwordHash) })
     .returning(adminColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** An administrator, who stays so until the transaction ends. */
+export async function lockOneAdmin(trx: Db, id: number): Promise<Admin> {
+  const admin = await trx
+    .selectFrom('admins')
+    .select(adminColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!admin) throw new DomainError('adminNotFound');
+  return admin;
 }
 
 async function lockAdmin(trx: Db, id: number, version: number | undefined): Promise<Admin> {
@@ -202,6 +218,19 @@ export async function updateAdmin(
   if (!remaining) throw new DomainError('lastAdmin');
   if (!after.isActive) await revokeOtherSessions(trx, id, null);
   return { before, after };
+}
+
+/** Takes away somebody's second factor, and ends all their sessions. Says who it is, where there was one. */
+export async function removeSecondFactorOf(
+  trx: Db,
+  id: number,
+  version?: number,
+): Promise<PartChange<Admin, Admin>> {
+  const before = await lockAdmin(trx, id, version);
+  if (!(await deleteSecondFactor(trx, id))) return { changed: undefined, part: before };
+  await revokeOtherSessions(trx, id, null);
+  const after = { ...before, hasSecondFactor: false };
+  return { changed: after, part: after };
 }
 
 /** Gives an administrator another password, made by the system, and ends all their sessions (R3). */

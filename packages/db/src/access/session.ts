@@ -47,6 +47,10 @@ const readSession = preparedRead((db, id: string, idleMinutes: number, touchAfte
       'admins.lastName',
       'admins.role',
       sql<boolean>`admins.made_password_until is not null`.as('mustChoosePassword'),
+      sql<boolean>`(select requires_second_factor from settings) and not exists (
+        select from second_factors where admin_id = admins.id and confirmed_at is not null)`.as(
+        'mustSetUpSecondFactor',
+      ),
       sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${touchAfter})`.as('isDue'),
     ]),
 );
@@ -60,10 +64,12 @@ export async function findSessionAdmin(
   id: string,
   limits: SessionLimits,
   { isUse = true } = {},
-): Promise<{ admin: SignedInAdmin; mustChoosePassword: boolean } | undefined> {
+): Promise<
+  { admin: SignedInAdmin; mustChoosePassword: boolean; mustSetUpSecondFactor: boolean } | undefined
+> {
   const row = await readSession(db, id, limits.idleMinutes, touchAfterS(limits));
   if (!row) return undefined;
-  const { isDue, mustChoosePassword, ...admin } = row;
+  const { isDue, mustChoosePassword, mustSetUpSecondFactor, ...admin } = row;
   if (isDue && isUse)
     await unlessUnwritable(
       db
@@ -72,7 +78,7 @@ export async function findSessionAdmin(
         .where('id', '=', id)
         .execute(),
     );
-  return { admin, mustChoosePassword };
+  return { admin, mustChoosePassword, mustSetUpSecondFactor };
 }
 
 /** Ends one session; answers whose it was, or `null` when it had ended before. */

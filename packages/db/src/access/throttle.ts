@@ -14,6 +14,11 @@ interface Throttle {
   windowMinutes: number;
 }
 
+const rowOf = ({ scope, subject }: Pick<Throttle, 'scope' | 'subject'>) => ({
+  scope,
+  subject: createHash('sha256').update(`${scope}\n${subject}`).digest('base64url'),
+});
+
 /**
  * Takes one of the turns that a subject has, or throws `tooManyRequests`, which tells when the next is free. Call it in
  * the transaction of what it is for: what fails takes no turn. Exact for any number of callers at once, on any node:
@@ -21,13 +26,10 @@ interface Throttle {
  */
 export async function takeTurn(
   trx: Db,
-  { scope, subject, max, windowMinutes }: Throttle,
+  { max, windowMinutes, ...who }: Throttle,
   tellWait: (seconds: number) => void = () => undefined,
 ): Promise<void> {
-  const whose = {
-    scope,
-    subject: createHash('sha256').update(`${scope}\n${subject}`).digest('base64url'),
-  };
+  const whose = rowOf(who);
   await sql`select pg_advisory_xact_lock(hashtextextended(${whose.scope + whose.subject}, 0))`.execute(trx);
   // The clock, because now() is when the transaction began: before the wait for the lock.
   const { taken, freeInS } = await trx
@@ -58,6 +60,14 @@ export async function takeTurn(
     .values({ ...whose, at: sql<string>`clock_timestamp()` })
     .execute();
   await forgetOldHits(trx);
+}
+
+/** Gives a subject all its turns back. */
+export async function giveTurnsBack(db: Db, who: Pick<Throttle, 'scope' | 'subject'>): Promise<void> {
+  await db
+    .deleteFrom('throttleHits')
+    .where((where) => where.and(rowOf(who)))
+    .execute();
 }
 
 /** A few at each turn, and none that another transaction is forgetting: they never wait for each other. */

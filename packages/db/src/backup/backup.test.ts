@@ -39,6 +39,15 @@ beforeAll(async () => {
   );
   const key = { adminId, name: 'Key', role: 'viewer', keyHash: 'h'.repeat(43), hint: 'hint' } as const;
   await db.insertInto('apiKeys').values(key).execute();
+  const confirmedAt = '2026-03-04T12:00:00.123Z';
+  await db
+    .insertInto('secondFactors')
+    .values({ adminId, secret: 'A'.repeat(32), confirmedAt })
+    .execute();
+  await db
+    .insertInto('recoveryCodes')
+    .values(['a', 'B', '-'].map((letter) => ({ adminId, codeHash: letter.repeat(43) })))
+    .execute();
   // Two that a German and a byte-wise order put the other way round.
   for (const actor of ['admin:a', 'Admin:b', 'admin:Ä'])
     await db
@@ -68,6 +77,10 @@ describe('a backup', () => {
     const target = await openForTest('empty');
     const before = await fingerprint(source.db);
     expect(before['products']).toMatch(/^1247 /);
+    expect([before['second_factors'], before['recovery_codes']].map((text) => text?.split(' ')[0])).toEqual([
+      '1',
+      '3',
+    ]);
     await restore(whole, target.url);
     expect(await fingerprint(target.db)).toEqual(before);
     for (const table of leftOutTables)

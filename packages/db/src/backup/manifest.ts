@@ -14,6 +14,8 @@ export const keptTables = [
   'project_types',
   'projects',
   'properties',
+  'recovery_codes',
+  'second_factors',
   'settings',
   'subcontractors',
   'task_photo_data',

@@ -40,6 +40,7 @@ export const Admin = z
     mustChangePassword: z
       .boolean()
       .meta({ description: 'The password was made by the system and still waits for its owner’s own.' }),
+    hasSecondFactor: z.boolean().meta({ description: 'Signing in takes a code, too.' }),
     apiKeyCount: z.int32().min(0).meta({ description: 'How many API keys act for them.' }),
     ...rowFields,
   })

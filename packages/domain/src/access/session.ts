@@ -3,20 +3,15 @@ import * as z from 'zod';
 import { timestamp } from '../calendar.ts';
 import { SHORT_MAX, codePoints, requiredText } from '../text.ts';
 import { SignedInAdmin, revokesApiKeys } from './admin.ts';
+import { currentPassword, password } from './password.ts';
+import { optionalCode } from './second-factor.ts';
 
-/** A password as typed: never trimmed or normalised. The cap keeps hashing cheap (R14). */
-const password = (message: string) =>
-  z
-    .string({ error: message })
-    .min(1, { error: message, abort: true })
-    .max(1024, { error: 'Password is too long' })
-    .meta({ format: 'password' });
-
-/** What signs an administrator in. The username's case does not matter. */
+/** What signs an administrator in. The username's case does not matter; who has a second factor brings a code, too. */
 export const Credentials = z
   .object({
     username: requiredText('Username', SHORT_MAX),
     password: password('Password is required'),
+    code: optionalCode,
   })
   .meta({ id: 'Credentials' });
 export type Credentials = z.output<typeof Credentials>;
@@ -27,7 +22,7 @@ export type Session = z.output<typeof Session>;
 
 /** Choosing a new password; the current one must be known (R15). 15 to 128 characters (R14). */
 export const PasswordChange = z.object({
-  currentPassword: password('Current password is required'),
+  currentPassword,
   newPassword: password('New password is required')
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
       error: 'New password contains characters that cannot be stored',
