@@ -18,7 +18,7 @@ const baseURL = `http://localhost:${port}`;
 const chromium = process.env['CHROMIUM_PATH'];
 
 /** Tests that nothing else may run beside. */
-const illWill = /(typed-scripts|foreign-pages)\.e2e\.ts$/;
+const illWill = /(typed-scripts|foreign-pages|second-factor-required)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   // The figures of a fresh start are looked at before anything changes them. What is done with ill will comes last and
-  // alone: it fills all lists, or looks whether anything at all has changed.
+  // alone: it fills all lists, asks something of everybody, or looks whether anything at all has changed.
   projects: [
     { name: 'fresh start', testMatch: 'fresh-start.e2e.ts' },
     { name: 'journeys', testIgnore: ['fresh-start.e2e.ts', illWill], dependencies: ['fresh start'] },

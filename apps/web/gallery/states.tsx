@@ -4,6 +4,7 @@ import { EmptyState } from '@quoin/ui/EmptyState';
 import { ErrorState } from '@quoin/ui/ErrorState';
 import { Notice } from '@quoin/ui/Notice';
 import { Panel } from '@quoin/ui/Panel';
+import { QrCode } from '@quoin/ui/QrCode';
 import { CardGridSkeleton, DetailSkeleton, ListSkeleton } from '@quoin/ui/skeletons';
 import { IconPlus } from '@tabler/icons-react';
 
@@ -27,6 +28,9 @@ export function States() {
             </Notice>
           ))}
         </div>
+      </Panel>
+      <Panel title="QR code">
+        <QrCode text="https://example.com/a/place/to/go" label="QR code of an address" />
       </Panel>
       {drawingNames.map((drawing) => (
         <Panel key={drawing} title={`Empty: ${drawing}`}>

@@ -18,6 +18,8 @@ export function ToldOnce({
   title,
   label,
   warning,
+  display,
+  keptLabel = 'I have saved it',
   children,
   onKept,
 }: {
@@ -30,6 +32,9 @@ export function ToldOnce({
   /** What the secret is: "Password". */
   label: string;
   warning: string;
+  /** Where the secret is more than one line: how it is shown. */
+  display?: ReactNode;
+  keptLabel?: string;
   /** More, below the secret. */
   children?: ReactNode;
   onKept: () => void;
@@ -57,7 +62,7 @@ export function ToldOnce({
         <div className={css['frame']}>
           <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
           <Notice tone="yellow">{warning}</Notice>
-          <Secret label={label} secret={secret} />
+          {display ?? <Secret label={label} secret={secret} />}
           {children}
           <div className={css['foot']}>
             <Button
@@ -66,7 +71,7 @@ export function ToldOnce({
                 onKept();
               }}
             >
-              I have saved it
+              {keptLabel}
             </Button>
           </div>
         </div>

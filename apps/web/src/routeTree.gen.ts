@@ -13,6 +13,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
+import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
@@ -43,6 +44,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
 const AdminPasswordRoute = AdminPasswordRouteImport.update({
   id: '/admin_/password',
   path: '/admin/password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSecondFactorRoute = AdminSecondFactorRouteImport.update({
+  id: '/admin_/second-factor',
+  path: '/admin/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
@@ -107,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/admin/password': typeof AdminPasswordRoute
+  '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
@@ -123,6 +130,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/admin/password': typeof AdminPasswordRoute
+  '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
@@ -141,6 +149,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren
   '/admin_/login': typeof AdminLoginRoute
   '/admin_/password': typeof AdminPasswordRoute
+  '/admin_/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
@@ -160,6 +169,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/login'
     | '/admin/password'
+    | '/admin/second-factor'
     | '/admin/'
     | '/admin/projects/$id'
     | '/admin/properties/$id'
@@ -176,6 +186,7 @@ export interface FileRouteTypes {
   to:
     | '/admin/login'
     | '/admin/password'
+    | '/admin/second-factor'
     | '/admin'
     | '/admin/projects/$id'
     | '/admin/properties/$id'
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin_/login'
     | '/admin_/password'
+    | '/admin_/second-factor'
     | '/admin/'
     | '/admin/projects/$id'
     | '/admin/properties/$id'
@@ -211,6 +223,7 @@ export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   AdminPasswordRoute: typeof AdminPasswordRoute
+  AdminSecondFactorRoute: typeof AdminSecondFactorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -241,6 +254,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/password'
       fullPath: '/admin/password'
       preLoaderRoute: typeof AdminPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/second-factor': {
+      id: '/admin_/second-factor'
+      path: '/admin/second-factor'
+      fullPath: '/admin/second-factor'
+      preLoaderRoute: typeof AdminSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/leads/': {
@@ -361,6 +381,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AdminPasswordRoute: AdminPasswordRoute,
+  AdminSecondFactorRoute: AdminSecondFactorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,6 +12,7 @@ import { messageOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
 import { readSearch } from '../search-params.ts';
 import { api, trpc } from '../trpc.ts';
+import { useSignInCode } from './-sign-in-code.tsx';
 
 import css from './-login.module.css';
 
@@ -38,9 +39,10 @@ function LoginScreen() {
   // The page has one purpose, and this is where it begins.
   useEffect(() => username.current?.focus(), []);
   const form = useForm({
-    initialValues: { username: '', password: '' },
+    initialValues: { username: '', password: '', code: '' },
     validate: schemaResolver(Credentials, { sync: true }),
   });
+  const code = useSignInCode();
   const login = trpc.session.login.useMutation({
     onSuccess: async (session) => {
       queryClient.clear();
@@ -48,10 +50,13 @@ function LoginScreen() {
       toast({ title: 'Welcome!', description: 'You have successfully logged in.', tone: 'success' });
       await router.navigate({ href: next ?? '/admin', replace: true });
     },
-    onError: (error) => {
-      // What is typed next takes the place of what was wrong.
-      password.current?.focus();
-      password.current?.select();
+    onError: (error, sent) => {
+      if (!code.takeUp(error)) {
+        // What is typed next takes the place of what was wrong.
+        password.current?.focus();
+        password.current?.select();
+      }
+      if (code.isFirstAsked(error, sent.code)) return;
       toast({
         title: 'Login Failed',
         description: messageOf(error, 'Invalid credentials. Please try again.'),
@@ -77,7 +82,7 @@ function LoginScreen() {
             if (!login.isPending) login.mutate(values);
           })}
         >
-          {login.error && (
+          {login.error && !code.isFirstAsked(login.error, login.variables.code) && (
             <Notice tone="red" urgent>
               {messageOf(login.error, 'Login failed. Please check your credentials.')}
             </Notice>
@@ -96,6 +101,7 @@ function LoginScreen() {
             ref={password}
             {...form.getInputProps('password')}
           />
+          {code.fieldOf(form.getInputProps('code'))}
           <Button type="submit" fullWidth aria-disabled={login.isPending}>
             {login.isPending ? 'Signing In...' : 'Sign In'}
           </Button>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { RECOVERY_CODE_COUNT, bareCode } from '@quoin/domain/access/second-factor';
 import { Secret, TOTP } from 'otpauth';
@@ -28,10 +28,7 @@ export function stepOf(secret: string, code: string, nowMs: number): number | nu
 
 /** New recovery codes of 80 random bits each, in base32. */
 export function makeRecoveryCodes(): string[] {
-  return Array.from(
-    { length: RECOVERY_CODE_COUNT },
-    () => new Secret({ buffer: Uint8Array.from(randomBytes(10)).buffer }).base32,
-  );
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => new Secret({ size: 10 }).base32);
 }
 
 /** By what a recovery code is kept. Nobody can try 80 random bits, so no slow hash is needed. */

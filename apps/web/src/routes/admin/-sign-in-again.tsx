@@ -5,6 +5,7 @@ import { Dialog } from '@quoin/ui/Dialog';
 import { Notice } from '@quoin/ui/Notice';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { useSignInCode } from '../-sign-in-code.tsx';
 import { messageOf } from '../../problem.ts';
 import { queryClient } from '../../query-client.ts';
 import { api, trpc } from '../../trpc.ts';
@@ -15,15 +16,17 @@ import css from './-sign-in-again.module.css';
 export function SignInAgain({ username, onBack }: { username: string; onBack: () => void }) {
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
-    initialValues: { username, password: '' },
+    initialValues: { username, password: '', code: '' },
     validate: schemaResolver(Credentials, { sync: true }),
   });
+  const code = useSignInCode();
   const login = trpc.session.login.useMutation({
     onSuccess: (session) => {
       api.session.me.setData(undefined, session);
       onBack();
     },
-    onError: () => {
+    onError: (error) => {
+      if (code.takeUp(error)) return;
       form.setFieldValue('password', '');
       password.current?.focus();
     },
@@ -62,7 +65,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
         })}
       >
         <Text>Nothing you have typed is lost. Sign in to go on where you were.</Text>
-        {login.error && (
+        {login.error && !code.isFirstAsked(login.error, login.variables.code) && (
           <Notice tone="red" urgent>
             {messageOf(login.error, 'Login failed. Please check your credentials.')}
           </Notice>
@@ -84,6 +87,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
           ref={password}
           {...form.getInputProps('password')}
         />
+        {code.fieldOf(form.getInputProps('code'))}
         <Button type="submit" fullWidth aria-disabled={login.isPending}>
           {login.isPending ? 'Signing In...' : 'Sign In'}
         </Button>

@@ -3,13 +3,21 @@ import { AppFrame } from '@quoin/ui/AppFrame';
 import { SplashSpinner } from '@quoin/ui/SplashSpinner';
 import { Wordmark } from '@quoin/ui/Wordmark';
 import { IconFolders, IconHome, IconInbox, IconPackage, IconSettings, IconUsers } from '@tabler/icons-react';
-import { createFileRoute, Link, linkOptions, Outlet, redirect, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import {
+  createFileRoute,
+  Link,
+  linkOptions,
+  Outlet,
+  redirect,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 
 import { FailedScreen } from '../../FailedScreen.tsx';
 import { useLiveChanges } from '../../live-changes.ts';
 import { isSignedOut } from '../../problem.ts';
-import { api, trpc } from '../../trpc.ts';
+import { type Outputs, api, trpc } from '../../trpc.ts';
 import { UnknownScreen } from '../../UnknownScreen.tsx';
 import { SignInAgain, useSessionEnd } from './-session-end.tsx';
 import { useSignOut } from './-sign-out.ts';
@@ -17,18 +25,22 @@ import { Tools } from './-tools.tsx';
 
 import css from './-layout.module.css';
 
+const mustSetUp = ({ isRequired, onSince }: Outputs['secondFactor']['get']) => isRequired && onSince === null;
+
 export const Route = createFileRoute('/admin')({
   codeSplitGroupings: [],
   beforeLoad: async ({ location }) => {
     const search = { next: location.href };
-    const [, passwordDuty] = await Promise.all([
+    const [, passwordDuty, secondFactor] = await Promise.all([
       api.session.me.ensureData(),
       api.session.passwordDuty.ensureData(),
+      api.secondFactor.get.ensureData(),
     ]).catch((error: unknown) => {
       if (!isSignedOut(error)) throw error;
       throw redirect({ to: '/admin/login', search, replace: true });
     });
     if (passwordDuty === 'required') throw redirect({ to: '/admin/password', search, replace: true });
+    if (mustSetUp(secondFactor)) throw redirect({ to: '/admin/second-factor', search, replace: true });
   },
   pendingComponent: () => <SplashSpinner label="Checking your session" />,
   errorComponent: (props) => (
@@ -58,6 +70,13 @@ function AdminLayout() {
   const logout = useSignOut();
   const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
   useLiveChanges(!session.hasEnded);
+  // Asked of all from now on: the way in leads there.
+  const [secondFactor] = trpc.secondFactor.get.useSuspenseQuery();
+  const router = useRouter();
+  const isLedAway = mustSetUp(secondFactor);
+  useEffect(() => {
+    if (isLedAway) void router.invalidate();
+  }, [isLedAway, router]);
   const isAt = (prefix: string) => path.startsWith(prefix);
 
   return (

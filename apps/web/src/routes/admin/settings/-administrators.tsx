@@ -1,10 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import type { Admin } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { Panel } from '@quoin/ui/Panel';
 import { StatusBadge } from '@quoin/ui/StatusBadge';
-import { IconKey, IconPencil, IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDeviceMobileOff,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -30,6 +37,7 @@ export function Administrators() {
   const setActive = trpc.admins.update.useMutation({
     onSuccess: ({ isActive }) => said('Administrator', isActive ? 'activated' : 'deactivated'),
   });
+  const removeFactor = trpc.admins.removeSecondFactor.useMutation();
   const open = (dialog: { add?: true; edit?: number }) =>
     void navigate({ search: ({ tab }) => ({ tab, ...dialog }) });
   const close = () => open({});
@@ -43,6 +51,19 @@ export function Administrators() {
       pendingLabel: 'Deactivating...',
       doDelete: async () => setActive.mutateAsync({ id: admin.id, version: admin.version, isActive: false }),
       onError: failedTo('deactivate administrator'),
+    });
+
+  const takeFactor = (admin: Admin) =>
+    confirmDelete({
+      title: 'Take Away Second Factor',
+      message: `For ${adminName(admin)}, who lost it: make sure that it is they who ask. They are signed out everywhere, and their password alone signs them in until they set up another.`,
+      confirmLabel: 'Take Away',
+      pendingLabel: 'Taking away...',
+      doDelete: async () => {
+        await removeFactor.mutateAsync({ id: admin.id, version: admin.version });
+        said('Second factor', 'taken away');
+      },
+      onError: failedTo('take away the second factor'),
     });
 
   const rowOf = (admin: Admin): RowProps => {
@@ -66,6 +87,17 @@ export function Administrators() {
             icon: IconKey,
             onClick: () => setToReset(admin),
           },
+          ...(admin.hasSecondFactor
+            ? [
+                {
+                  label: `Take away the second factor of ${name}`,
+                  tooltip: 'Take away second factor',
+                  icon: IconDeviceMobileOff,
+                  danger: true,
+                  onClick: () => takeFactor(admin),
+                },
+              ]
+            : []),
           admin.isActive
             ? {
                 label: `Deactivate ${name}`,
@@ -103,6 +135,7 @@ export function Administrators() {
             {admin.email}
           </a>
         ),
+        factor: admin.hasSecondFactor ? 'second factor on' : 'no second factor',
         password: admin.mustChangePassword && 'has not chosen a password yet',
       },
       actions: mayChange && [...edits, ...others],
@@ -121,6 +154,7 @@ export function Administrators() {
         )
       }
     >
+      <SecondFactorDemand />
       <Rows label="Administrators" items={items} itemKey={({ id }) => id} rowOf={rowOf} />
       {mayChange && (
         <>
@@ -130,5 +164,28 @@ export function Administrators() {
         </>
       )}
     </Panel>
+  );
+}
+
+/** Whether all who sign in must have a second factor. */
+function SecondFactorDemand() {
+  const [{ requiresSecondFactor, version }] = trpc.settings.get.useSuspenseQuery();
+  const mayChange = useMayChange();
+  const update = trpc.settings.update.useMutation({
+    onSuccess: () => said('Settings', 'updated'),
+    onError: failedTo('update settings'),
+  });
+  if (!mayChange)
+    return requiresSecondFactor && <p className={css['lead']}>Everybody has to have a second factor.</p>;
+  return (
+    <Switch
+      className={css['demand'] ?? ''}
+      label="Require a second factor"
+      description="Whoever has none sets one up before anything else. API keys go on working."
+      checked={requiresSecondFactor}
+      onChange={(event) => {
+        if (!update.isPending) update.mutate({ version, requiresSecondFactor: event.currentTarget.checked });
+      }}
+    />
   );
 }

@@ -10,16 +10,18 @@ import { Administrators } from './-administrators.tsx';
 import { ApiKeys } from './-api-keys.tsx';
 import { Company } from './-company.tsx';
 import { Password } from './-password.tsx';
+import { SecondFactor } from './-second-factor.tsx';
 import { Sessions } from './-sessions.tsx';
 
 import css from './-tabs.module.css';
 
-const tabs = ['company', 'password', 'administrators', 'sessions', 'api-keys'] as const;
+const tabs = ['company', 'password', 'second-factor', 'administrators', 'sessions', 'api-keys'] as const;
 type Tab = (typeof tabs)[number];
 
 const labels: Record<Tab, string> = {
   company: 'Company',
   password: 'Password',
+  'second-factor': 'Second Factor',
   administrators: 'Administrators',
   sessions: 'Sessions',
   'api-keys': 'API Keys',
@@ -28,6 +30,7 @@ const labels: Record<Tab, string> = {
 const screens: Record<Tab, ComponentType> = {
   company: Company,
   password: Password,
+  'second-factor': SecondFactor,
   administrators: Administrators,
   sessions: Sessions,
   'api-keys': ApiKeys,
@@ -36,7 +39,8 @@ const screens: Record<Tab, ComponentType> = {
 const reads: Record<Tab, () => Promise<unknown>> = {
   company: async () => api.settings.get.ensureData(),
   password: async () => api.apiKeys.countOwn.ensureData(),
-  administrators: async () => api.admins.list.ensureData({}),
+  'second-factor': async () => api.secondFactor.get.ensureData(),
+  administrators: async () => Promise.all([api.admins.list.ensureData({}), api.settings.get.ensureData()]),
   // Somebody else may have signed in with the same name since.
   sessions: async () => api.session.list.fetch(undefined, { staleTime: 0 }),
   'api-keys': async () => api.apiKeys.list.ensureData({}),
