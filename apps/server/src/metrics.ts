@@ -82,7 +82,7 @@ export function serveMetrics(
   });
   const loginFailures = new Counter({
     name: 'quoin_login_failures_total',
-    help: 'Sign-ins with a wrong name or password.',
+    help: 'Sign-ins with a wrong name, password or code, or whose code was still to come.',
     registers,
   });
   const throttled = new Counter({

@@ -61,8 +61,8 @@ const signIn = async (
   });
 /** As wrong as any, however late it is. */
 const wrongCode = () => {
-  const good = [-2, -1, 0, 1, 2].map((later) => codeOf(secret, { later }));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code));
+  const good = new Set([-2, -1, 0, 1, 2].map((later) => codeOf(secret, { later })));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.has(code));
 };
 
 describe('signing in over REST', () => {

@@ -21,7 +21,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
       async (path) => firstId(page, path),
     ),
   );
-  const tabs = ['company', 'password', 'administrators', 'sessions', 'api-keys'];
+  const tabs = ['company', 'password', 'second-factor', 'administrators', 'sessions', 'api-keys'];
   return {
     dashboard: '/admin',
     properties: '/admin/properties',

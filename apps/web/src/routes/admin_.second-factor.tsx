@@ -37,6 +37,11 @@ function SecondFactorScreen() {
   const { next } = Route.useSearch();
   const { fields, dirty: _dirty, recoveryCodes, isMaking, ...form } = useSecondFactorSetup();
   const signOut = useSignOut();
+  const leave = async () => {
+    // What is remembered says that there is none yet, and would lead back here.
+    await api.secondFactor.get.fetch(undefined, { staleTime: 0 });
+    await router.navigate({ href: next ?? '/admin', replace: true });
+  };
   return (
     <main className={css['screen']}>
       <Card className={css['card'] ?? ''} withBorder>
@@ -53,7 +58,7 @@ function SecondFactorScreen() {
         <RecoveryCodesTold
           making={isMaking}
           recoveryCodes={recoveryCodes}
-          onKept={() => void router.navigate({ href: next ?? '/admin', replace: true })}
+          onKept={() => void leave()}
           ask={<Form {...form}>{fields}</Form>}
         />
         <Text size="sm">

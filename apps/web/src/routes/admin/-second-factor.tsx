@@ -3,7 +3,7 @@ import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/
 import { CurrentPassword, SecondFactorConfirm, inGroups } from '@quoin/domain/access/second-factor';
 import { QrCode } from '@quoin/ui/QrCode';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { saveState } from '../../record-changes.ts';
@@ -73,6 +73,8 @@ function Enrolment({
   digits: RefObject<HTMLInputElement | null>;
   input: GetInputPropsReturnType;
 }) {
+  // It is here once the password was right, and what is next.
+  useEffect(() => digits.current?.focus(), [digits]);
   return (
     <ol className={css['steps']}>
       <li>
@@ -86,8 +88,6 @@ function Enrolment({
       </li>
       <li>
         <TextInput
-          // It is here when the password was right, and what is next.
-          autoFocus
           ref={digits}
           label="Enter the six digits that it shows now"
           autoComplete="one-time-code"
