@@ -198,7 +198,7 @@ export class Installation {
     const key = result.data.secret;
     return {
       key,
-      ask: async (method, path, body, headers = {}) =>
+      ask: async (...[method, path, body, headers = {}]: Parameters<Installation['ask']>) =>
         this.ask(method, path, body, {
           // Who brings a cookie asks as somebody else.
           ...(headers['cookie'] === undefined && { cookie: '', authorization: `Bearer ${key}` }),
