@@ -100,6 +100,8 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, replica, config, photos, changes, phase, isDatabaseUp, webRoot, siteRoot } = options;
   const log = new CountedLines(options.logTo ?? standardOutput());
+  const known = new KnownFlows();
+  const admission = new Admission({ known, config, uploadPaths, now: options.now });
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -133,7 +135,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 5_000 },
     // A path that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers(bareHeaders));
+      reply.headers(bareHeaders);
+      void admission
+        .admitUnreadable(request, reply)
+        .then((isAdmitted) => answerError(isAdmitted ? error : new DomainError('tooBusy'), request, reply));
     },
     clientErrorHandler: answerUnreadable,
   });
@@ -143,8 +148,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = config.maxConnections;
   boundConnectionsOfNetworks(app, config);
   cutOffSlowReaders(app, options.readingPace);
-  const known = new KnownFlows();
-  const admission = new Admission({ known, config, uploadPaths, now: options.now });
   const onCall = serveMetrics(app, options, admission);
   const sessions = new SessionCache(changes);
   const host: Host = {
@@ -182,18 +185,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     // Whatever may be kept says so itself: the files of the web app. Paths are not looked at here, because the router
     // also knows them in other spellings (`/%61pi/admin`).
     reply.header('cache-control', 'no-store');
-    refuseMalformedHead(request.raw);
-    refuseCrossSite(request, config.publicUrl);
+    done();
   });
+  // Before anything is refused: that takes the processor, too.
   registerAdmission(app, admission);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
+    refuseMalformedHead(request.raw);
     // Its time begins when it need not wait any more.
     limitBodyTime(request, reply);
-    done();
+    refuseCrossSite(request, config.publicUrl);
   });
 
   app.get('/api/health', () => ({ status: 'ok' }));

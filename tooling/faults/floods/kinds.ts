@@ -126,6 +126,12 @@ export const floods: readonly Flood[] = [
     get('/trpc/no.thing'),
     get('/api/nothing'),
   ]),
+  flood('requests that are refused at once', () => [
+    get('/%zz'),
+    get('/api/admin/properties/%zz'),
+    post('/api/contact', lead, { 'sec-fetch-site': 'cross-site' }),
+    get('/#%ff'),
+  ]),
   flood('records, with a key', ({ viewerKey }) => [
     get('/api/admin/properties/1', bearer(viewerKey)),
     get('/api/admin/projects/1', bearer(viewerKey)),

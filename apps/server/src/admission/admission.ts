@@ -121,6 +121,15 @@ export class Admission {
     return hold(queue.enter(flow, cost)) || (async (gone) => hold(await queue.wait(flow, cost, gone)));
   }
 
+  /** Has a request wait for its turn whose path cannot be read, so that no route is known. Answers whether its turn came. */
+  async admitUnreadable(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const flow = networkOf(request.ip);
+    const leave =
+      this.#queues.file.enter(flow, 1) ?? (await this.#queues.file.wait(flow, 1, untilGone(reply)));
+    leave?.();
+    return leave !== undefined;
+  }
+
   #placeOf(request: FastifyRequest): { kind: RequestClass; flow: string } {
     // The router's own pattern of the path, because it knows a path in many spellings.
     const { url = '' } = request.routeOptions;

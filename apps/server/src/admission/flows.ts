@@ -28,10 +28,14 @@ export class KnownFlows {
   /** Notes what a look-up of a session or key has found. */
   note(credential: string, actor: Actor | null): void {
     const name = digest(credential);
-    this.#flows.delete(name);
-    if (!actor) return;
+    if (!actor) {
+      this.#flows.delete(name);
+      return;
+    }
+    const flow = actor.apiKey ? `key ${actor.apiKey.id}` : `person ${actor.admin.id}`;
+    if (this.#flows.get(name) === flow) return;
     if (this.#flows.size >= KNOWN_MAX) this.#flows.clear();
-    this.#flows.set(name, actor.apiKey ? `key ${actor.apiKey.id}` : `person ${actor.admin.id}`);
+    this.#flows.set(name, flow);
   }
 
   /** The flow of a session or key that was good. */
