@@ -30,9 +30,9 @@ await runCommand('The password stays as it is', async () => {
     if (!admin) throw new Error(`there is no administrator "${username}"`);
     const password = makePassword();
     const passwordHash = await hashPassword(password);
-    const lostFactor = await inTransaction(db, async (trx) => {
-      const hadFactor = isWithoutFactor && (await deleteSecondFactor(trx, admin.id));
+    const { lostFactor, hasKeys } = await inTransaction(db, async (trx) => {
       const { after } = await resetPassword(trx, admin.id, passwordHash);
+      const hadFactor = isWithoutFactor && (await deleteSecondFactor(trx, admin.id));
       const entry = {
         action: 'updated',
         entity: 'admin',
@@ -40,12 +40,13 @@ await runCommand('The password stays as it is', async () => {
         label: adminName(after),
       } as const;
       await insertActivity(trx, [{ ...entry, adminId: null, actor: 'The command line' }]);
-      return hadFactor;
+      return { lostFactor: hadFactor, hasKeys: after.apiKeyCount > 0 };
     });
     console.log(password);
     console.error(
       `This is the new password of ${admin.username}, shown this once and good for ${MADE_PASSWORD_DAYS} days. All their sessions have ended.` +
         (lostFactor ? ' Their second factor is gone.' : '') +
+        (hasKeys ? ' Their API keys go on working until somebody revokes them.' : '') +
         (admin.isActive
           ? ''
           : ' They are deactivated and cannot sign in until another administrator lets them.'),

@@ -108,10 +108,15 @@ describe('of tries at the door', () => {
   test('ten wrong codes a day are looked at, from however many networks; nobody is locked out by it', async () => {
     const { cookies } = await signIn({ code: codeOf(secret) });
     const device = cookies.find(({ name }) => name === 'quoin-device')?.value ?? '';
-    const all = await Promise.all(
-      Array.from({ length: 40 }, async (_, place) => signIn({ code: wrongCode() ?? '' }, `10.1.${place}.1`)),
-    );
-    const statuses = all.map(({ statusCode }) => statusCode);
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const all = await Promise.all(
+        Array.from({ length: 10 }, async (_, place) =>
+          signIn({ code: wrongCode() ?? '' }, `10.1.${round * 10 + place}.1`),
+        ),
+      );
+      statuses.push(...all.map(({ statusCode }) => statusCode));
+    }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     await forgetSteps(quoin.db);
