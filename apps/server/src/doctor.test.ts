@@ -19,41 +19,48 @@ async function doctor(settings: Record<string, string>, ...args: string[]): Prom
 }
 
 describe('npm run doctor', () => {
-  test('looks at an installation that was never started, runs, is stopped, and is broken', async () => {
-    const dataDir = temporaryDataDir();
-    const PORT = String(await freePort(undefined));
-    const settings = { DATA_DIR: dataDir, PORT };
+  // Five commands and a server, one after the other.
+  test(
+    'looks at an installation that was never started, runs, is stopped, and is broken',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = temporaryDataDir();
+      const PORT = String(await freePort(undefined));
+      const settings = { DATA_DIR: dataDir, PORT };
 
-    const before = await doctor(settings);
-    expect(before).toMatch(/^0\n/);
-    expect(before).toMatch(/^ok +PostgreSQL +There is no database yet; the first start makes it\.$/m);
-    for (const name of ['session-secret', 'postgres', 'postgres.json'])
-      expect(existsSync(join(dataDir, name)), name).toBe(false);
+      const before = await doctor(settings);
+      expect(before).toMatch(/^0\n/);
+      expect(before).toMatch(/^ok +PostgreSQL +There is no database yet; the first start makes it\.$/m);
+      for (const name of ['session-secret', 'postgres', 'postgres.json'])
+        expect(existsSync(join(dataDir, name)), name).toBe(false);
 
-    const app = await (await startApp(dataDir, { PORT })).ready();
-    const pid = postgresPid(dataDir);
-    const running = await doctor(settings);
-    expect(running).toMatch(/^0\n/);
-    expect(running).toMatch(/^\w+ +Running server +Quoin runs at /m);
-    expect(running).toMatch(/^ok +Safe writing +What is saved survives a power cut\.$/m);
-    expect(running).toMatch(/^ok +Administrators +1 administrator can sign in\.$/m);
-    expect(running).not.toMatch(/^wrong/m);
-    expect([app.isRunning(), postgresPid(dataDir)]).toEqual([true, pid]);
+      const app = await (await startApp(dataDir, { PORT })).ready();
+      const pid = postgresPid(dataDir);
+      const running = await doctor(settings);
+      expect(running).toMatch(/^0\n/);
+      expect(running).toMatch(/^\w+ +Running server +Quoin runs at /m);
+      expect(running).toMatch(/^ok +Safe writing +What is saved survives a power cut\.$/m);
+      expect(running).toMatch(/^ok +Administrators +1 administrator can sign in\.$/m);
+      expect(running).not.toMatch(/^wrong/m);
+      expect([app.isRunning(), postgresPid(dataDir)]).toEqual([true, pid]);
 
-    app.signal('SIGTERM');
-    await app.ended;
-    const stopped = await doctor(settings);
-    expect(stopped).toMatch(/^0\n/);
-    expect(stopped).toMatch(/^ok +Running server +Quoin does not run at /m);
-    expect(stopped).toMatch(/^ok +Migrations +The database is up to date\.$/m);
-    expect(postgresPid(dataDir)).toBeUndefined();
+      app.signal('SIGTERM');
+      await app.ended;
+      const stopped = await doctor(settings);
+      expect(stopped).toMatch(/^0\n/);
+      expect(stopped).toMatch(/^ok +Running server +Quoin does not run at /m);
+      expect(stopped).toMatch(/^ok +Migrations +The database is up to date\.$/m);
+      expect(postgresPid(dataDir)).toBeUndefined();
 
-    writeFileSync(join(dataDir, 'postgres.json'), '{"password":');
-    const broken = await doctor(settings);
-    expect(broken).toMatch(/^1\n/);
-    expect(broken).toMatch(/^wrong +PostgreSQL +\S+postgres\.json is damaged: .*restore it from a copy\. /m);
-    expect(broken).not.toMatch(/^ +at |node:internal/m);
-  });
+      writeFileSync(join(dataDir, 'postgres.json'), '{"password":');
+      const broken = await doctor(settings);
+      expect(broken).toMatch(/^1\n/);
+      expect(broken).toMatch(
+        /^wrong +PostgreSQL +\S+postgres\.json is damaged: .*restore it from a copy\. /m,
+      );
+      expect(broken).not.toMatch(/^ +at |node:internal/m);
+    },
+  );
 
   test('says what is wrong where nearly everything is, without a stack or a secret', async () => {
     const said = await doctor({

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { CountedLines, linesForPeople } from './log.ts';
-import { startTestApp } from './testing.ts';
+import { anotherAddress, startTestApp } from './testing.ts';
 
 const written: string[] = [];
 const to = { write: (line: string) => void written.push(line) };
@@ -134,7 +134,9 @@ test('on a terminal lines are for people, and nothing in them moves its cursor o
 test('a flood that is refused is a few lines in the log, also when the app ends in the middle of it', async () => {
   const quoin = await startTestApp({ LOG_LEVEL: 'warn' }, { logTo: to, phase: () => 'starting' });
   const answers = await Promise.all(
-    Array.from({ length: 200 }, async () => quoin.app.inject('/api/admin/properties')),
+    Array.from({ length: 200 }, async () =>
+      quoin.app.inject({ url: '/api/admin/properties', remoteAddress: anotherAddress() }),
+    ),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
   await quoin.close();
