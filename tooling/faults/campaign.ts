@@ -59,10 +59,11 @@ export async function runCampaign({
   const counter = await makeCounter(quoin);
   model.properties.set(counter, 'counter');
   const shared: Shared = { quoin, model, counter, pictures: await makePictures(quoin, random) };
+  const programs: Awaited<ReturnType<Installation['addProgram']>>[] = [];
+  for (let count = 0; count < writerCount; count += 1) programs.push(await quoin.addProgram());
   // Last: it may end the connections of whoever asks in calm.
   for (const statement of weakenedBy.flatMap((each) => weaknesses[each]))
     await quoin.database.query(statement);
-  const programs = await Promise.all(Array.from({ length: writerCount }, async () => quoin.addProgram()));
   let strikes = 0;
   let slowestRecoveryMs = 0;
   const disagreements = new Set<string>();

@@ -12,7 +12,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import type { TRPCError } from '@trpc/server';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import { Admission, registerAdmission } from './admission/admission.ts';
 import { JsonBodies, MAX_BODY_BYTES } from './admission/bodies.ts';
@@ -69,6 +69,16 @@ function logDefect(error: TRPCError, { log }: FastifyRequest): void {
 function longestWaitOf(errors: TRPCError[]): number | undefined {
   const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined);
   return waits.length > 0 ? Math.max(...waits) : undefined;
+}
+
+async function answerUndecodable(
+  admission: Admission,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isAdmitted = await admission.admitUnreadable(request, reply);
+  return answerError(isAdmitted ? error : new DomainError('tooBusy'), request, reply);
 }
 
 /** What the app is given. */
@@ -135,10 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 5_000 },
     // A path that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(bareHeaders);
-      void admission
-        .admitUnreadable(request, reply)
-        .then((isAdmitted) => answerError(isAdmitted ? error : new DomainError('tooBusy'), request, reply));
+      void answerUndecodable(admission, error, request, reply.headers(bareHeaders));
     },
     clientErrorHandler: answerUnreadable,
   });
