@@ -107,7 +107,10 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
         event.event,
       ),
     sessionLimits: config.sessionLimits,
-    client: { ip: clientAddress(request), userAgent: request.headers['user-agent']?.slice(0, 255) ?? null },
+    client: () => ({
+      ip: clientAddress(request),
+      userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+    }),
     actor: async () => {
       lookup ??= lookUp(isByPerson(request));
       return lookup;

@@ -104,7 +104,7 @@ export interface Context {
   readonly onSignIn: (event: SignInEvent) => void;
   readonly sessionLimits: SessionLimits;
   /** Where the request came from, for the list of sessions. */
-  readonly client: { readonly ip: string | null; readonly userAgent: string | null };
+  readonly client: () => { readonly ip: string | null; readonly userAgent: string | null };
 }
 
 /** What a change needs: who makes it, and how it runs. */

@@ -59,7 +59,7 @@ export function callerFor(
     device: { knownTo: () => null, isKnown: () => false, remember: () => undefined },
     onSignIn: () => undefined,
     sessionLimits: { idleMinutes: 60, absoluteMinutes: 720 },
-    client: { ip: '192.0.2.1', userAgent: 'test' },
+    client: () => ({ ip: '192.0.2.1', userAgent: 'test' }),
     ...given,
   };
   return { call: createCaller(context), sessionIds };

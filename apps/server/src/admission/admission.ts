@@ -14,15 +14,15 @@ const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
 
 /**
  * Requests are told apart by what their senders may take from each other. A flow has a seventh of its class. One person's
- * six calls leave two of the eight connections to the database free for everybody else. What strangers ask costs most of
+ * four lists or changes leave half of the connections to the database to everybody else; records are read beside them. What strangers ask costs most of
  * all and is needed seldom, so they have a pace. Photos come in slowly from building sites, so those who send some go on
  * reading meanwhile. Files, pages and the node's health need little but the processor, which one network must not take
  * whole.
  */
 const limits = {
   health: { seats: 70, share: 10, ...waitingShortly, pace: { perSecond: 50, burst: 100 } },
-  signedIn: { seats: 42, share: 6, ...waitingShortly },
-  anonymous: { seats: 21, share: 3, ...waitingShortly, pace: { perSecond: 100, burst: 100 } },
+  signedIn: { seats: 112, share: 16, ...waitingShortly },
+  anonymous: { seats: 56, share: 8, ...waitingShortly, pace: { perSecond: 200, burst: 200 } },
   upload: { seats: 28, share: 4, waitingOfFlow: 100, waitingOfAll: 400, ageMs: 60_000 },
   file: { seats: 210, share: 30, ...waitingShortly, pace: { perSecond: 300, burst: 900 } },
 } satisfies Record<string, QueueLimits>;
@@ -30,7 +30,7 @@ const limits = {
 export type RequestClass = keyof typeof limits;
 
 /** How many calls of a batch run at once. */
-export const CALLS_AT_ONCE = limits.anonymous.share;
+export const CALLS_AT_ONCE = 4;
 
 /** Bytes of a body that cost one seat more. */
 const BYTES_OF_A_SEAT = 16 * 1024;
@@ -178,6 +178,7 @@ const isLarge = (payload: unknown) =>
 
 /** Has all requests admitted, and takes what they have in hand from them when they are answered. */
 export function registerAdmission(app: FastifyInstance, admission: Admission): void {
+  app.decorateRequest('asker', null);
   app.decorateRequest('leaves', null);
   app.decorateRequest('isStreaming', false);
   // A promise is made only where there is something to wait for.

@@ -22,6 +22,9 @@ const MAX_STRANGERS_BODY_BYTES = 64 * KIB;
  */
 const memory = { seats: 56 * MIB, share: 8 * MIB };
 
+/** What weighs less is not counted: of all requests in hand together it is no more than 10 MiB. */
+const LIGHT = 64 * KIB;
+
 /** What reading bodies needs of its host. */
 export interface BodyHost {
   known: KnownFlows;
@@ -102,6 +105,7 @@ export class JsonBodies {
 
   async #makeRoom(request: FastifyRequest, { weight }: JsonText): Promise<void> {
     if (weight > memory.share) throw new DomainError('bodyTooLarge');
+    if (weight < LIGHT) return;
     const { flow } = askerOf(request, this.#host.known, this.#host.config);
     const leave =
       this.#memory.enter(flow, weight) ??

@@ -3,7 +3,7 @@
  * keeps PostgreSQL busy, and a page that is made for one visitor keeps Node.js busy. A whole list keeps both busy
  * while it is sent. The figures are chosen so that one flow leaves half of two processors to others.
  */
-export const COST = { record: 1, list: 2, change: 2, page: 5, whole: 6 } as const;
+export const COST = { record: 1, list: 4, change: 4, page: 8, whole: 8 } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

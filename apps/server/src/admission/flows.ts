@@ -12,10 +12,20 @@ import { sessionControl } from '../session-cookie.ts';
 /** How many keys and sessions are remembered. */
 const KNOWN_MAX = 10_000;
 
-/** Whose a request is before anybody looks it up, and whether they are known. */
+/** Whose a request is before anybody looks it up. */
 export interface Asker {
   readonly flow: string;
+  /** Whether they come with a session, or with a key that was good. */
   readonly isKnown: boolean;
+  /** A digest of the session or key. */
+  readonly credential: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose it is, once that was worked out. */
+    asker: Asker | null;
+  }
 }
 
 /**
@@ -27,20 +37,19 @@ export class KnownFlows {
 
   /** Notes what a look-up of a session or key has found. */
   note(credential: string, actor: Actor | null): void {
-    const name = digest(credential);
     if (!actor) {
-      this.#flows.delete(name);
+      this.#flows.delete(credential);
       return;
     }
     const flow = actor.apiKey ? `key ${actor.apiKey.id}` : `person ${actor.admin.id}`;
-    if (this.#flows.get(name) === flow) return;
+    if (this.#flows.get(credential) === flow) return;
     if (this.#flows.size >= KNOWN_MAX) this.#flows.clear();
-    this.#flows.set(name, flow);
+    this.#flows.set(credential, flow);
   }
 
   /** The flow of a session or key that was good. */
   find(credential: string): string | undefined {
-    return this.#flows.get(digest(credential));
+    return this.#flows.get(credential);
   }
 }
 
@@ -53,13 +62,19 @@ const digest = (credential: string) => hash('sha256', credential, 'base64url');
  * flow of its own at the door, so that a flood of sign-ins from its network does not keep it out.
  */
 export function askerOf(request: FastifyRequest, known: KnownFlows, config: Config): Asker {
+  request.asker ??= findAsker(request, known, config);
+  return request.asker;
+}
+
+function findAsker(request: FastifyRequest, known: KnownFlows, config: Config): Asker {
   const secret = bearerOf(request);
-  const credential = secret ?? sessionControl(request).id;
+  const shown = secret ?? sessionControl(request).id;
+  const credential = shown === null ? null : digest(shown);
   if (credential !== null) {
     const flow = known.find(credential);
-    if (flow !== undefined) return { flow, isKnown: true };
-    if (secret === undefined) return { flow: `session ${credential}`, isKnown: true };
+    if (flow !== undefined) return { flow, isKnown: true, credential };
+    if (secret === undefined) return { flow: `session ${credential}`, isKnown: true, credential };
   }
   const device = provenDevice(request, config);
-  return { flow: device ? `browser ${device.id}` : networkOf(request.ip), isKnown: false };
+  return { flow: device ? `browser ${device.id}` : networkOf(request.ip), isKnown: false, credential };
 }

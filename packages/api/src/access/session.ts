@@ -51,7 +51,7 @@ const FREE_TRIES = { account: 5, network: 10 } as const;
 function triesAtSignIn(ctx: Context, username: string, adminId: number | undefined): TrySubject[] {
   const device = adminId === undefined ? null : ctx.device.knownTo(adminId);
   if (device !== null) return [{ scope: 'sign-in by device', subject: device, free: FREE_TRIES.account }];
-  const network = networkOf(ctx.client.ip);
+  const network = networkOf(ctx.client().ip);
   return [
     { scope: 'sign-in', subject: `${username.toLowerCase()}\n${network}`, free: FREE_TRIES.account },
     { scope: 'sign-in by network', subject: network, free: FREE_TRIES.network },
@@ -80,7 +80,7 @@ async function beginSession(
       });
     }
     if (ctx.session.id !== null) await revokeSession(trx, ctx.session.id);
-    await insertSession(trx, { id, adminId: admin.id, ...ctx.client }, ctx.sessionLimits);
+    await insertSession(trx, { id, adminId: admin.id, ...ctx.client() }, ctx.sessionLimits);
   });
   ctx.session.begin(id);
 }

@@ -110,7 +110,8 @@ describe('the public catalog', () => {
   test('answers one network 120 times in a minute, and others meanwhile', async () => {
     await withRollback(opened.db, async (trx) => {
       const catalogTurns = new NodeThrottle(catalogLimit);
-      const from = (ip: string | null) => visitor(trx, { catalogTurns, client: { ip, userAgent: null } });
+      const from = (ip: string | null) =>
+        visitor(trx, { catalogTurns, client: () => ({ ip, userAgent: null }) });
       const here = from('2001:db8:1:2::1');
       for (let turn = 0; turn < catalogLimit.max; turn += 1) await here.list({ limit: 1 });
       const refused = from('2001:db8:1:ffff::9').list({});

@@ -11,7 +11,7 @@ export const catalogRouter = router({
     .input(CatalogFilter)
     .output(declared(pageOf(CatalogProduct)))
     .query(async ({ ctx, input }) => {
-      await ctx.catalogTurns.takeTurn(networkOf(ctx.client.ip));
+      await ctx.catalogTurns.takeTurn(networkOf(ctx.client().ip));
       return ctx.readCopy(async (db) => listCatalog(db, input));
     }),
 });

@@ -13,7 +13,7 @@ afterAll(async () => opened[Symbol.asyncDispose]());
 
 const dana = { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' };
 const from = (db: Db, ip: string | null) =>
-  callerFor(db, null, null, { client: { ip, userAgent: null } }).call.contactSubmissions;
+  callerFor(db, null, null, { client: () => ({ ip, userAgent: null }) }).call.contactSubmissions;
 const asAda = async (db: Db) => callerFor(db, await addAdmin(db, 'ada')).call;
 
 describe('the contact form', () => {

@@ -61,7 +61,7 @@ export const contactSubmissionRouter = router({
     .input(ContactForm)
     .output(declared(ContactReceipt))
     .mutation(async ({ ctx, input: { website, ...fields } }) => {
-      const subject = networkOf(ctx.client.ip);
+      const subject = networkOf(ctx.client().ip);
       const name = `contact\n${subject}`;
       const waitS = ctx.waits.longest([name]);
       if (waitS > 0) throw new DomainError('tooManyRequests', waitS);
