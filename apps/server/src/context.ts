@@ -12,7 +12,7 @@ import { Turnstile } from '@quoin/db/turnstile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { CALLS_AT_ONCE, callsOf } from './admission/admission.ts';
-import type { KnownFlows } from './admission/flows.ts';
+import { type KnownFlows, askerOf } from './admission/flows.ts';
 import { bearerOf } from './bearer.ts';
 import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
@@ -71,7 +71,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
   const lookUp = async (isUse: boolean, isRecheck = false): Promise<Actor | null> => {
     const found = await find(isUse, isRecheck);
-    const credential = secret ?? session.id;
+    const { credential } = askerOf(request, host.known, config);
     if (credential !== null) host.known.note(credential, found);
     return found;
   };
