@@ -4,6 +4,7 @@ import { toProtocolError } from '@quoin/api/problem';
 import { appRouter } from '@quoin/api/router';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
 import { templateWriter } from '@quoin/api/text-writer/template-writer';
+import { requirePermission } from '@quoin/api/trpc';
 import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
@@ -227,8 +228,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       api.addHook('onRequest', async (request) => {
         refuseUntilReady();
         if (openPaths.has(request.routeOptions.url ?? '')) return;
-        if (!(await contextOf(request, host).actor())) throw new DomainError('authenticationRequired');
+        const actor = await contextOf(request, host).actor();
+        if (!actor) throw new DomainError('authenticationRequired');
         if (request.is404) throw new DomainError('pathNotFound');
+        // The procedure says the same, but only once the body was read.
+        requirePermission(actor, request.routeOptions.config.meta);
       });
       // Gives the unknown paths below /api/admin this scope's hook, which has answered them all.
       api.setNotFoundHandler(() => undefined);

@@ -36,7 +36,7 @@ function openQueue(changed: Partial<QueueLimits> = {}) {
     },
     pass: async (ms: number) => {
       now += ms;
-      await vi.advanceTimersByTimeAsync(ms);
+      if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms);
     },
   };
 }
@@ -63,13 +63,25 @@ describe('a flow', () => {
   });
 
   test('is served in turn with others where the class is full, one request each', async () => {
-    const { ask, leave, told } = openQueue({ share: 3, seats: 3 });
+    const { ask, leave, told } = openQueue({ share: 6, seats: 3 });
     for (const name of ['a', 'b', 'c', 'd', 'e']) ask('one', name);
     ask('two', 'x');
     ask('two', 'y');
     ask('three', 'z');
     for (const name of ['a', 'b', 'c', 'd', 'x']) await leave(name);
     expect(told).toEqual(['a', 'b', 'c', 'd', 'x', 'z', 'e', 'y']);
+  });
+
+  test('has half of its share while others ask, and all of it again a second after they did', async () => {
+    const { ask, leave, pass, told } = openQueue({ share: 4 });
+    ask('other', 'x');
+    for (const name of ['a', 'b', 'c']) ask('one', name);
+    await untilTold();
+    expect(told).toEqual(['x', 'a', 'b']);
+    for (const name of ['a', 'b', 'c']) await leave(name);
+    await pass(1_001);
+    for (const name of ['d', 'e', 'f', 'g']) ask('one', name);
+    expect(told).toEqual(['x', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 
   test('pays for more than its share with all of it', async () => {
@@ -160,12 +172,12 @@ test('whatever is asked and given back, nobody has more than their part, and eve
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
       const queue = new FairQueue(limits);
-      const held: { flow: number; seats: number; leave: Leave }[] = [];
+      const held: { flow: number; cost: number; leave: Leave }[] = [];
       let asked = 0;
       let answered = 0;
       const note = (flow: number, cost: number) => (leave: Leave | undefined) => {
         answered += 1;
-        if (leave) held.push({ flow, seats: Math.min(cost, limits.share), leave });
+        if (leave) held.push({ flow, cost, leave });
       };
       const giveBack = async (place: number) => {
         for (const { leave } of held.splice(place % Math.max(1, held.length), 1)) leave();
@@ -180,13 +192,11 @@ test('whatever is asked and given back, nobody has more than their part, and eve
           else void queue.wait(`flow ${each.flow}`, each.cost, never).then(note(each.flow, each.cost));
           await untilTold();
         }
-        const seats = held.reduce((sum, one) => sum + one.seats, 0);
-        expect(queue.figures.inHand).toBe(seats);
-        expect(seats).toBeLessThanOrEqual(limits.seats);
-        for (const { flow } of held) {
-          const own = held.filter((one) => one.flow === flow);
-          expect(own.reduce((sum, one) => sum + one.seats, 0)).toBeLessThanOrEqual(limits.share);
-        }
+        expect(queue.figures.inHand).toBeLessThanOrEqual(limits.seats);
+        // Each takes a seat at least.
+        expect(queue.figures.inHand).toBeGreaterThanOrEqual(held.length);
+        for (const { flow } of held)
+          expect(held.filter((one) => one.flow === flow).length).toBeLessThanOrEqual(limits.share);
       }
       while (held.length > 0) await giveBack(0);
       expect(answered).toBe(asked);

@@ -2,7 +2,10 @@
 export interface QueueLimits {
   /** What all flows together may have in hand. */
   seats: number;
-  /** What one flow may have in hand: a seventh, so that six that take all they can leave room for the next. */
+  /**
+   * What one flow may have in hand: a seventh, so that six that take all they can leave room for the next. Half of it while
+   * others ask, too.
+   */
   share: number;
   /** How many of one flow may wait. */
   waitingOfFlow: number;
@@ -35,6 +38,9 @@ interface Flow {
   readonly waiting: Waiting[];
 }
 
+/** Others ask while one of them did so no longer ago, in milliseconds. */
+const SHARED_MS = 1_000;
+
 /** How often those that waited too long, or long enough for their pace, are looked for, in milliseconds. */
 const SWEEP_MS = 100;
 
@@ -50,6 +56,9 @@ export class FairQueue {
   readonly #flows = new Map<string, Flow>();
   /** Flows with something waiting; the next to be served is the first. */
   readonly #turns = new Set<Flow>();
+  /** Who asked last and when, and until when there is more than one. */
+  #latest = { name: '', at: Number.NEGATIVE_INFINITY };
+  #sharedUntil = Number.NEGATIVE_INFINITY;
   #used = 0;
   #waiting = 0;
   #refused = 0;
@@ -68,6 +77,7 @@ export class FairQueue {
 
   /** Takes `cost` seats for a flow, at most its share, where nobody need wait; answers what gives them back. */
   enter(name: string, cost: number): Leave | undefined {
+    this.#noteAsker(name);
     const flow = this.#flowOf(name);
     const seats = this.#seatsFor(cost);
     const mustWait =
@@ -92,6 +102,12 @@ export class FairQueue {
     });
   }
 
+  #noteAsker(name: string): void {
+    const now = this.#now();
+    if (name !== this.#latest.name && now - this.#latest.at < SHARED_MS) this.#sharedUntil = now + SHARED_MS;
+    this.#latest = { name, at: now };
+  }
+
   #flowOf(name: string): Flow {
     const known = this.#flows.get(name);
     if (known) return known;
@@ -110,11 +126,18 @@ export class FairQueue {
   }
 
   #seatsFor(cost: number): number {
-    return Math.min(Math.max(1, cost), this.limits.share);
+    return Math.min(Math.max(1, cost), this.#share);
+  }
+
+  get #share(): number {
+    const { share } = this.limits;
+    return this.#now() < this.#sharedUntil ? Math.ceil(share / 2) : share;
   }
 
   #isHeldBack(flow: Flow, seats: number): boolean {
-    return flow.used + seats > this.limits.share || !this.#isInPace(flow);
+    // What took more while it was alone is let finish.
+    const isOverShare = flow.used > 0 && flow.used + seats > this.#share;
+    return isOverShare || !this.#isInPace(flow);
   }
 
   #take(flow: Flow, seats: number, cost: number): Leave {

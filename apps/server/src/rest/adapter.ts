@@ -180,7 +180,7 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
   app.route({
     method: route.methods,
     url: route.url,
-    config: { costOf },
+    config: { costOf, meta },
     handler: async (request, reply) => {
       if (route.upload)
         return withUpload(request, async (form) => answer(request, reply, withoutVersion(form)));
