@@ -33,21 +33,22 @@ export async function askAt(
  */
 export class BalancedClient {
   readonly #url: string;
-  readonly #cookie: string;
+  readonly #headers: Record<string, string>;
   readonly #failed = new Set<string>();
   /** What failed after it was repeated once, in words. */
   readonly failures: string[] = [];
   repeated = 0;
 
-  constructor(url: string, cookie: string) {
+  /** `headers` say in whose name it asks. */
+  constructor(url: string, headers: Record<string, string>) {
     this.#url = url;
-    this.#cookie = cookie;
+    this.#headers = headers;
   }
 
   async ask(...asked: Parameters<Asked['ask']>): Promise<Answer> {
-    const [method, path] = asked;
+    const [method, path, body, headers] = asked;
     const request = JSON.stringify(asked);
-    const answer = await askAt(this.#url, this.#cookie, ...asked);
+    const answer = await askAt(this.#url, '', method, path, body, { ...this.#headers, ...headers });
     const isSecond = this.#failed.delete(request);
     if (!isToBeRepeated(answer)) return answer;
     if (isSecond) this.failures.push(`${method} ${path} failed twice: ${answer.status} ${answer.body}`);

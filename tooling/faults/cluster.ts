@@ -10,6 +10,7 @@ import { askAt, BalancedClient } from './balanced-client.ts';
 import { canWrite, makeCounter } from './campaign.ts';
 import { findDisagreements } from './check.ts';
 import { type Asked, emptyModel, makePictures } from './model.ts';
+import { headersOf, makeKey } from './program.ts';
 import { randomOf } from './random.ts';
 import { Writer } from './workload.ts';
 
@@ -61,8 +62,10 @@ export async function runClusterCampaign(
 
   const disagreements = await findStartProblems(cluster, database);
   const cookie = await signIn(cluster, cluster.url);
-  const clients = Array.from({ length: writerCount }, () => new BalancedClient(cluster.url, cookie));
   const ask: Asked['ask'] = async (...asked) => askAt(cluster.url, cookie, ...asked);
+  const clients: BalancedClient[] = [];
+  for (let count = 0; count < writerCount; count += 1)
+    clients.push(new BalancedClient(cluster.url, headersOf(await makeKey(ask))));
   const model = emptyModel();
   const counter = await makeCounter({ ask });
   model.properties.set(counter, 'counter');

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 import pg from 'pg';
 
 import { serving } from '../bootstrap/process.js';
+import { headersOf, makeKey } from './program.ts';
 import { Line } from './proxy.ts';
 import { type Answer, breakOff, type BrokenRequest, send } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -193,15 +194,13 @@ export class Installation {
 
   /** Makes a program with a key of its own: one person alone has only so much under way. */
   async addProgram(role: 'viewer' | 'admin' = 'admin'): Promise<{ key: string; ask: Installation['ask'] }> {
-    const made = await this.ask('POST', '/trpc/apiKeys.create', { name: `A program (${role})`, role });
-    const { result } = JSON.parse(made.body) as { result: { data: { secret: string } } };
-    const key = result.data.secret;
+    const key = await makeKey(this.ask.bind(this), role);
     return {
       key,
       ask: async (...[method, path, body, headers = {}]: Parameters<Installation['ask']>) =>
         this.ask(method, path, body, {
           // Who brings a cookie asks as somebody else.
-          ...(headers['cookie'] === undefined && { cookie: '', authorization: `Bearer ${key}` }),
+          ...(headers['cookie'] === undefined && headersOf(key)),
           ...headers,
         }),
     };
