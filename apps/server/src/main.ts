@@ -176,7 +176,8 @@ async function start(): Promise<void> {
   }
   startup.signal.throwIfAborted();
   // Last: nothing may fail between a password that is made here and its being told.
-  const newAdmin = await makeFirstAdmin(db, config, log);
+  const opened = db;
+  const newAdmin = await whenUp(async () => makeFirstAdmin(opened, config, log), log, startup.signal);
   if (!startup.signal.aborted) phase = 'ready';
   announce(config, app, { newAdmin, hasLoadedDemoData });
   // Whoever asked for the end meanwhile gets it, but the sign-in has been told.

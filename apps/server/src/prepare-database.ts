@@ -120,6 +120,12 @@ export async function prepareDatabase(
     signal,
   );
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  // A primary may be replaced just now.
+  return whenUp(async () => fill(db, config, log), log, signal);
+}
+
+/** What may be done again; says whether demo data was loaded. */
+async function fill(db: Db, config: Config, log: Log): Promise<boolean> {
   if (!config.allowsUnsafeDatabase) await requireSafety(db);
   const { unknown } = await compareMigrations(db);
   if (unknown.length > 0)

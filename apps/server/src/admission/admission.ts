@@ -7,7 +7,6 @@ import type { Config } from '../config.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
 import { FairQueue, type Leave, type QueueLimits } from './fair-queue.ts';
 import { type KnownFlows, askerOf } from './flows.ts';
-import './costs.ts';
 
 /** As many as one network has connections may wait, for a little less than a client that is told to come back does. */
 const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
