@@ -153,7 +153,10 @@ export class Worker {
     }));
     await this.#call('imports.addRows', { id, rows });
     await this.#call('imports.check', { id });
-    await this.#call('imports.write', { id, leaveOutWrong: false });
+    const write = { id, leaveOutWrong: false };
+    // One list takes one import at a time.
+    while ((await this.#ask([200, 409], 'POST', '/trpc/imports.write', write)).status === 409)
+      await sleep(PAUSE_MS);
   }
 
   async publicSite(): Promise<void> {
