@@ -48,6 +48,30 @@ test('a button opens the form for its purpose, the form checks as one types, and
     await expect(lead).toContainText(text);
 });
 
+test('what was filled in before the form had its script is kept, and judged as soon as it has', async ({
+  page,
+}) => {
+  const { promise: comes, resolve: letCome } = Promise.withResolvers<undefined>();
+  await page.route(/contact-form[^/]*\.js$/, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  await page.goto('/?topic=quote#account');
+  const form = page.getByRole('form', { name: 'Get started' });
+  await form.getByLabel('About').selectOption('become-a-partner');
+  await form.getByLabel('Phone').fill('9375550142');
+  await form.getByLabel('Email').fill('dana@');
+  await form.getByLabel('First name').fill('Da');
+  letCome(undefined);
+
+  await expect(form).toContainText('Please enter a valid email address');
+  await expect(form.getByLabel('Phone')).toHaveValue('(937) 555-0142');
+  await expect(form.getByLabel('About')).toHaveValue('become-a-partner');
+  await expect(form).toContainText('Tell us about your company.');
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expect(form.getByLabel('First name')).toHaveValue('Da');
+});
+
 test('a form that cannot be sent says so and keeps what was typed', async ({ page }) => {
   await page.goto('/?topic=quote#account');
   const form = page.getByRole('form', { name: 'Get started' });

@@ -56,6 +56,21 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
     );
   };
 
+  const leave = (field: HTMLInputElement) => {
+    if (field.name === 'phone') field.value = formatPhone(field.value);
+    if (field.value !== '' || problems[field.name] !== undefined) void judge(field.name, field.value);
+  };
+
+  // On a slow line the form is filled in before its script is there: what was chosen and left by then counts as well.
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement && field.name === 'topic') setTopic(field.value);
+      const isText = field instanceof HTMLInputElement && texts.some(({ name }) => name === field.name);
+      if (isText && field.value !== field.defaultValue && field !== document.activeElement) leave(field);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes the form over
+  }, []);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === 'sending') return;
@@ -148,10 +163,7 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
               required={required}
               defaultValue={refused?.values[name]}
               {...about(name, hint)}
-              onBlur={({ target }) => {
-                if (name === 'phone') target.value = formatPhone(target.value);
-                if (target.value !== '' || problems[name] !== undefined) void judge(name, target.value);
-              }}
+              onBlur={({ target }) => leave(target)}
               onInput={({ currentTarget }) => {
                 if (problems[name] !== undefined) void judge(name, currentTarget.value);
               }}
