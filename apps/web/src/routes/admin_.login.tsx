@@ -1,9 +1,8 @@
-import { Button, Card, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Credentials } from '@quoin/domain/access/session';
 import { Notice } from '@quoin/ui/Notice';
 import { toast } from '@quoin/ui/toasts';
-import { Wordmark } from '@quoin/ui/Wordmark';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -12,9 +11,10 @@ import { messageOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
 import { readSearch } from '../search-params.ts';
 import { api, trpc } from '../trpc.ts';
+import { DoorScreen } from './-door-screen.tsx';
 import { useSignInCode } from './-sign-in-code.tsx';
 
-import css from './-login.module.css';
+import css from './-door-screen.module.css';
 
 const validateSearch = readSearch({ next: nextPath });
 
@@ -66,50 +66,46 @@ function LoginScreen() {
   });
 
   return (
-    <main className={css['screen']}>
-      <Card className={css['card'] ?? ''} withBorder>
-        <Wordmark name="Quoin" />
-        <div>
-          <Title order={1} size="h2">
-            Admin
-          </Title>
-          <Text c="dimmed">Sign in to access the administration panel</Text>
-        </div>
-        <form
-          noValidate
-          className={css['form']}
-          onSubmit={form.onSubmit((values) => {
-            if (!login.isPending) login.mutate(values);
-          })}
-        >
-          {login.error && !code.isFirstAsked(login.error, login.variables.code) && (
-            <Notice tone="red" urgent>
-              {messageOf(login.error, 'Login failed. Please check your credentials.')}
-            </Notice>
-          )}
-          <TextInput
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            ref={username}
-            {...form.getInputProps('username')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            ref={password}
-            {...form.getInputProps('password')}
-          />
-          {code.fieldOf(form.getInputProps('code'))}
-          <Button type="submit" fullWidth aria-disabled={login.isPending}>
-            {login.isPending ? 'Signing In...' : 'Sign In'}
-          </Button>
-        </form>
+    <DoorScreen
+      title="Admin"
+      lead="Sign in to access the administration panel"
+      foot={
         <Text size="sm" c="dimmed" ta="center">
           Need help? Contact your system administrator.
         </Text>
-      </Card>
-    </main>
+      }
+    >
+      <form
+        noValidate
+        className={css['form']}
+        onSubmit={form.onSubmit((values) => {
+          if (!login.isPending) login.mutate(values);
+        })}
+      >
+        {login.error && !code.isFirstAsked(login.error, login.variables.code) && (
+          <Notice tone="red" urgent>
+            {messageOf(login.error, 'Login failed. Please check your credentials.')}
+          </Notice>
+        )}
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={username}
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          ref={password}
+          {...form.getInputProps('password')}
+        />
+        {code.fieldOf(form.getInputProps('code'))}
+        <Button type="submit" fullWidth aria-disabled={login.isPending}>
+          {login.isPending ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </form>
+    </DoorScreen>
   );
 }
