@@ -6,7 +6,7 @@ import { rssOf } from '../../bench/process-figures.ts';
 import { Inspector } from '../inspector.ts';
 import { admin, Installation } from '../quoin.ts';
 import { type Flood, type Flooders } from './kinds.ts';
-import { type Errand, runErrand, type Waited } from './others.ts';
+import { type Errand, p95Of, runErrand, type Waited } from './others.ts';
 import type { FloodOrder } from './sender.ts';
 
 /** The flood's network; those who work have others. */
@@ -18,7 +18,7 @@ const RESIDENT_MAX_MB = 400;
 
 interface FloodSettings {
   floods: readonly Flood[];
-  /** How long nothing floods, and how long a flood lasts that is no volleys, in milliseconds. */
+  /** How long nothing floods before each flood, and how long a flood lasts that is no volleys, in milliseconds. */
   quietMs: number;
   floodMs: number;
   /** Fewer volleys than the kind says. */
@@ -129,9 +129,10 @@ export async function runFloods(settings: FloodSettings): Promise<FloodOutcome[]
   const flooders = { viewerKey: viewer.key, adminKey: program.key };
   // What is asked for the first time takes longer.
   await work(quoin.port, errands, AbortSignal.timeout(settings.quietMs));
+  const quiet: number[][] = errands.map(() => []);
   const outcomes: FloodOutcome[] = [];
   for (const flood of settings.floods) {
-    outcomes.push(await tryFlood(quoin, { flood, flooders, errands }, settings));
+    outcomes.push(await tryFlood(quoin, { flood, flooders, errands, quiet }, settings));
     if (!quoin.isRunning) await quoin.startApp();
   }
   return outcomes;
@@ -139,13 +140,25 @@ export async function runFloods(settings: FloodSettings): Promise<FloodOutcome[]
 
 async function tryFlood(
   quoin: Installation,
-  { flood, flooders, errands }: { flood: Flood; flooders: Flooders; errands: readonly Errand[] },
+  {
+    flood,
+    flooders,
+    errands,
+    quiet,
+  }: {
+    flood: Flood;
+    flooders: Flooders;
+    errands: readonly Errand[];
+    /** How long each errand took in the quiet before this flood and all before it: some are seldom. */
+    quiet: number[][];
+  },
   { quietMs, floodMs, volleys, worstMs = Number.POSITIVE_INFINITY, tell }: FloodSettings,
 ): Promise<FloodOutcome> {
   const { name, connections } = flood;
   const { pid, port } = quoin;
-  const before = await heldMb(quoin);
-  const quiet = await work(port, errands, AbortSignal.timeout(quietMs));
+  const heldBefore = await heldMb(quoin);
+  const quietNow = await work(port, errands, AbortSignal.timeout(quietMs));
+  for (const [place, { times }] of quietNow.entries()) quiet[place]?.push(...times);
   let peakMb = rssOf(pid);
   const watch = setInterval(() => (peakMb = Math.max(peakMb, quoin.isRunning ? rssOf(pid) : 0)), 50);
   const over = new AbortController();
@@ -166,26 +179,28 @@ async function tryFlood(
   const disagreements: string[] = [];
   const ratios: number[] = [];
   const times = errands.map((errand, place) => {
-    const [one, other] = [quiet[place], flooded[place]];
-    if (!one || !other) return '';
-    for (const [status, count] of Object.entries(other.failures))
-      disagreements.push(`${name}: ${errand.name} was answered ${status} ${count} of ${other.count} times`);
-    if (other.worst > worstMs)
-      disagreements.push(`${name}: ${errand.name} took ${other.worst.toFixed(0)} ms once`);
-    const ratio = other.p95 / one.p95;
+    const { times: waits, failures } = flooded[place] ?? { times: [], failures: {} };
+    for (const [status, count] of Object.entries(failures))
+      disagreements.push(`${name}: ${errand.name} was answered ${status} ${count} of ${waits.length} times`);
+    const worst = Math.max(...waits);
+    if (worst > worstMs) disagreements.push(`${name}: ${errand.name} took ${worst.toFixed(0)} ms once`);
+    const [before, meanwhile] = [p95Of(quiet[place] ?? []), p95Of(waits)];
+    const ratio = meanwhile / before;
     ratios.push(ratio);
-    return `${errand.name} ${one.p95.toFixed(0)} → ${other.p95.toFixed(0)} ms (${ratio.toFixed(1)}x)`;
+    return `${errand.name} ${before.toFixed(0)} → ${meanwhile.toFixed(0)} ms (${ratio.toFixed(1)}x)`;
   });
-  const after = quoin.isRunning ? await heldMb(quoin) : 0;
+  const heldAfter = quoin.isRunning ? await heldMb(quoin) : 0;
   if (!quoin.isRunning) disagreements.push(`${name}: the app ended`);
-  if (after > before + KEPT_MB)
-    disagreements.push(`${name}: ${(after - before).toFixed(0)} MB more are held than before`);
+  if (heldAfter > heldBefore + KEPT_MB)
+    disagreements.push(`${name}: ${(heldAfter - heldBefore).toFixed(0)} MB more are held than before`);
   if (peakMb > RESIDENT_MAX_MB) disagreements.push(`${name}: the app took ${peakMb.toFixed(0)} MB`);
   const answers = Object.entries(answered).map(
     ([status, count]) => `${count}x ${status === '0' ? 'none' : status}`,
   );
   tell(`${name}: answered ${answers.join(', ')}`);
   tell(`  95 of 100 others within: ${times.join('; ')}`);
-  tell(`  holds ${before.toFixed(0)} → ${after.toFixed(0)} MB, resident at most ${peakMb.toFixed(0)} MB`);
+  tell(
+    `  holds ${heldBefore.toFixed(0)} → ${heldAfter.toFixed(0)} MB, resident at most ${peakMb.toFixed(0)} MB`,
+  );
   return { name, answered, ratios, disagreements };
 }

@@ -20,11 +20,8 @@ export interface Errand {
 
 /** How an errand went. */
 export interface Waited {
-  /** How often it was asked. */
-  count: number;
-  /** Within which 95 of 100 were answered, in milliseconds. */
-  p95: number;
-  worst: number;
+  /** How long each answer took, in milliseconds. */
+  times: number[];
   /** Answers that were not due, by status; 0 is none. */
   failures: Record<string, number>;
 }
@@ -46,11 +43,11 @@ export async function runErrand(
     await sleep(pauseMs);
   }
   agent.destroy();
+  return { times, failures };
+}
+
+/** The time within which 95 of 100 were answered. */
+export function p95Of(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other);
-  return {
-    count: times.length,
-    p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
-    worst: sorted.at(-1) ?? 0,
-    failures,
-  };
+  return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }
