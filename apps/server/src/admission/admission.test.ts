@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { type Client, type TestApp, startTestApp } from '../testing.ts';
 const METRICS_TOKEN = 'a-token-for-tests-alone';
 const lead = { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' };
 const KIB = 1024;
+const MIB = 1024 * KIB;
 
 let quoin: TestApp;
 let ada: Client;
@@ -262,6 +263,28 @@ describe('a body', () => {
     const forged = { cookie: 'quoin=nothing', 'content-length': String(200 * KIB) };
     expect(await sendRaw('/trpc/projectTypes.create', forged, [])).toBe(413);
   });
+
+  test.each([
+    ['refused by its length', `Content-Length: ${MIB}\r\n\r\n`, ''],
+    ['found too long', `Transfer-Encoding: chunked\r\n\r\n${MIB.toString(16)}\r\n`, '\r\n0\r\n\r\n'],
+  ])(
+    'that is %s is answered at once, and goes by slowly until the next request',
+    async (_what, before, after) => {
+      const port = await listen();
+      const sockets: Socket[] = [];
+      quoin.app.server.once('connection', (socket) => sockets.push(socket));
+      const heard: string[] = [];
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      socket.on('data', (text: string) => heard.push(text));
+      socket.write(`POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${before}`);
+      socket.write('x'.repeat(MIB) + after);
+      socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+      await expect.poll(() => heard.join('')).toContain('HTTP/1.1 413 ');
+      expect(sockets[0]?.bytesRead).toBeLessThan(MIB / 2);
+      await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('HTTP/1.1 200 ');
+      socket.destroy();
+    },
+  );
 
   test.each([
     ['objects', '{},'],
