@@ -136,17 +136,16 @@ export async function serveSite(
     return problem;
   }
 
-  const config = {
-    costOf: ({ method, url }: FastifyRequest) => (method === 'POST' || url.includes('?') ? COST.page : 1),
-  };
   const render = (reply: FastifyReply, request: Omit<PageRequest, 'origin'>) =>
     sendHtml(reply, builtSite.render({ ...request, origin }).html);
 
   for (const { path, variesBy } of builtSite.pages) {
     const plain = await readPlain(path.slice(1) || 'index');
-    app.get(path, { config }, async (request, reply) => {
+    const isAnother = ({ query }: FastifyRequest) => variesBy.some((name) => name in (query as object));
+    const costOf = (request: FastifyRequest) => (isAnother(request) ? COST.page : 1);
+    app.get(path, { config: { costOf } }, async (request, reply) => {
+      if (!isAnother(request)) return sendPlain(request, reply, plain);
       const params = new URLSearchParams(/\?.*/s.exec(request.url)?.[0]);
-      if (!variesBy.some((name) => params.has(name))) return sendPlain(request, reply, plain);
       reply.header('cache-control', 'no-cache');
       const found = await search(request, reply, path, params);
       return render(reply, { path, search: params, ...(found && { found }) });
@@ -161,6 +160,7 @@ export async function serveSite(
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     // The contact form of a page without its script.
+    const config = { costOf: () => COST.page };
     forms.post<{ Body?: Record<string, string> }>('/contact', { config }, async (request, reply) => {
       const values = request.body ?? {};
       try {

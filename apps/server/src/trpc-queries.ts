@@ -4,7 +4,6 @@ import { itemsJson } from '@quoin/db/page';
 import { type TRPCError, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
 
 import { COST } from './admission/costs.ts';
 import { isPage } from './rest/adapter.ts';
@@ -49,9 +48,7 @@ export function costOfCalls({ params }: FastifyRequest): number {
 function costOf(path: string): number {
   const type = findProcedure(path)?.type;
   if (type === 'mutation') return COST.change;
-  const { output } = factsOf(path as ProcedurePath);
-  const isList = type === 'query' && output instanceof z.ZodObject && 'nextCursor' in output.shape;
-  return isList ? COST.list : COST.record;
+  return factsOf(path as ProcedurePath).isList ? COST.list : COST.record;
 }
 
 function isKnown(call: { path: string; input: unknown }): call is Call {

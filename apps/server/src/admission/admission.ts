@@ -13,14 +13,20 @@ const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
 
 /**
  * Requests are told apart by what their senders may take from each other. A flow has a seventh of its class. One person's
- * four lists or changes leave half of the connections to the database to everybody else; records are read beside them. What strangers ask costs most of
- * all and is needed seldom, so they have a pace. Photos come in slowly from building sites, so those who send some go on
- * reading meanwhile. Files, pages and the node's health need little but the processor, which one network must not take
- * whole.
+ * four lists or changes leave half of the connections to the database to everybody else, and records are read beside
+ * them. A person or a key may take all of the processor while nobody else asks, and about a third of one of two while
+ * somebody does. Strangers need little, so they always keep a pace. Photos come in slowly from building sites, so
+ * their senders go on reading meanwhile. Files, pages and the node's health need little but the processor, and one
+ * network must not take all of that.
  */
 const limits = {
   health: { seats: 70, share: 10, ...waitingShortly, pace: { perSecond: 50, burst: 100 } },
-  signedIn: { seats: 112, share: 16, ...waitingShortly },
+  signedIn: {
+    seats: 112,
+    share: 16,
+    ...waitingShortly,
+    pace: { perSecond: 600, burst: 600, whileShared: true },
+  },
   anonymous: { seats: 56, share: 8, ...waitingShortly, pace: { perSecond: 200, burst: 200 } },
   upload: { seats: 28, share: 4, waitingOfFlow: 100, waitingOfAll: 400, ageMs: 60_000 },
   file: { seats: 210, share: 30, ...waitingShortly, pace: { perSecond: 300, burst: 900 } },
@@ -108,11 +114,11 @@ export class Admission {
 
   /** Takes the seats that a request costs, where it need not wait for them. Else answers how it waits. */
   enter(request: FastifyRequest): true | ((gone: AbortSignal) => Promise<boolean>) {
-    const { kind, flow } = this.#placeOf(request);
+    const calls = request.routeOptions.config.costOf?.(request) ?? 1;
+    const { kind, flow } = this.#placeOf(request, calls);
     const queue = this.#queues[kind];
     const bytes = kind === 'upload' ? 0 : bodyBytesOf(request, BYTES_OF_A_SEAT);
-    const { costOf } = request.routeOptions.config;
-    const cost = (costOf?.(request) ?? 1) + Math.floor(bytes / BYTES_OF_A_SEAT);
+    const cost = calls + Math.floor(bytes / BYTES_OF_A_SEAT);
     const hold = (leave: Leave | undefined) => {
       if (leave) holdUntilAnswered(request, leave);
       return leave !== undefined;
@@ -129,12 +135,13 @@ export class Admission {
     return leave !== undefined;
   }
 
-  #placeOf(request: FastifyRequest): { kind: RequestClass; flow: string } {
+  #placeOf(request: FastifyRequest, cost: number): { kind: RequestClass; flow: string } {
     // The router's own pattern of the path, because it knows a path in many spellings.
     const { url = '' } = request.routeOptions;
     if (healthPaths.has(url)) return { kind: 'health', flow: networkOf(request.ip) };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && !request.is404 && !isAsking(request, url))
+    // A page that is made for its visitor costs more than a file.
+    if (isRead && !request.is404 && !(cost > 1 || isCall(url)))
       return { kind: 'file', flow: networkOf(request.ip) };
     const { flow, isKnown } = askerOf(request, this.#host.known, this.#host.config);
     if (!isKnown) return { kind: 'anonymous', flow };
@@ -142,11 +149,7 @@ export class Admission {
   }
 }
 
-/** Whether a read asks the database: a call, or a page that searches. */
-function isAsking({ url: target }: FastifyRequest, url: string): boolean {
-  if (url.startsWith('/api/')) return !DOCS.test(url);
-  return url.startsWith('/trpc/') || (target.includes('?') && !url.includes('.'));
-}
+const isCall = (url: string) => url.startsWith('/trpc/') || (url.startsWith('/api/') && !DOCS.test(url));
 
 /** Aborted when nobody waits for the answer any more. */
 function untilGone(reply: FastifyReply): AbortSignal {

@@ -1,11 +1,12 @@
 import type { ProcedureMeta } from '@quoin/api/trpc';
 
 /**
- * Seats that calls cost, by what they ask of the database and of the processor. A record is found at once. A list or a change
- * keeps PostgreSQL busy, and a page that is made for one visitor keeps Node.js busy. A whole list keeps both busy
- * while it is sent. What is more than a flow's share takes the whole share, and counts in full for its pace. The figures are chosen so that one flow leaves half of two processors to others.
+ * Seats that calls cost, by the time of the processor that they take: a seat stands for about half a millisecond. A record
+ * is found at once. A list and a change keep PostgreSQL busy. A page that is made for one visitor keeps Node.js busy. A
+ * whole list keeps both busy. A call that costs more than its flow's share takes the whole share, and counts in full
+ * for the pace.
  */
-export const COST = { record: 1, list: 4, change: 4, page: 24, whole: 8 } as const;
+export const COST = { record: 1, list: 4, change: 4, page: 48, whole: 48 } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

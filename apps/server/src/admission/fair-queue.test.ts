@@ -152,6 +152,32 @@ describe('in time', () => {
     vi.useRealTimers();
   });
 
+  test('a pace that is kept while others ask binds nobody who asks alone', async () => {
+    vi.useFakeTimers();
+    const { ask, leave, pass, told } = openQueue({
+      share: 6,
+      ageMs: 60_000,
+      pace: { perSecond: 1, burst: 2, whileShared: true },
+    });
+    for (const name of ['a', 'b', 'c', 'd']) {
+      ask('one', name);
+      await leave(name);
+    }
+    expect(told).toEqual(['a', 'b', 'c', 'd']);
+    ask('other', 'x');
+    for (const name of ['e', 'f', 'g', 'h']) {
+      ask('one', name);
+      await leave(name);
+    }
+    expect(told).toEqual(['a', 'b', 'c', 'd', 'x', 'e', 'f']);
+    await pass(1_100);
+    expect(told).toEqual(['a', 'b', 'c', 'd', 'x', 'e', 'f', 'g', 'h']);
+    for (const name of ['x', 'g', 'h']) await leave(name);
+    await pass(100);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   test('a flow that rested long is forgotten', async () => {
     vi.useFakeTimers();
     const { ask, leave, pass } = openQueue({ pace: { perSecond: 1, burst: 2 } });

@@ -3,8 +3,8 @@ export interface QueueLimits {
   /** What all flows together may have in hand. */
   seats: number;
   /**
-   * What one flow may have in hand: a seventh, so that six that take all they can leave room for the next. Half of it while
-   * others ask, too.
+   * What one flow may have in hand: a seventh, so that six that take all they can leave room for the next. While others
+   * ask as well, a flow may have half of it.
    */
   share: number;
   /** How many of one flow may wait. */
@@ -13,8 +13,11 @@ export interface QueueLimits {
   waitingOfAll: number;
   /** How long one may wait, in milliseconds. Its client has given up by then, or asks again. */
   ageMs: number;
-  /** How much a flow may take in a second, and at once after a rest; without it, as much as its share allows. */
-  pace?: { perSecond: number; burst: number };
+  /**
+   * How much a flow may take in a second, and at once after a rest; without it, as much as its share allows. A pace that
+   * is kept only `whileShared` binds nobody who asks alone.
+   */
+  pace?: { perSecond: number; burst: number; whileShared?: true };
 }
 
 /** Gives back what was taken. Only the first call counts. */
@@ -117,7 +120,7 @@ export class FairQueue {
 
   /** Whether the pace of a flow lets it take something now: it may overdraw what it has, but not begin with nothing. */
   #isInPace(flow: Flow): boolean {
-    const { pace } = this.limits;
+    const pace = this.#pace;
     if (!pace) return true;
     const now = this.#now();
     flow.credit = Math.min(pace.burst, flow.credit + (pace.perSecond * (now - flow.creditAt)) / 1000);
@@ -129,9 +132,19 @@ export class FairQueue {
     return Math.min(Math.max(1, cost), this.#share);
   }
 
+  get #isShared(): boolean {
+    return this.#now() < this.#sharedUntil;
+  }
+
+  /** The pace that flows have to keep now. */
+  get #pace(): QueueLimits['pace'] {
+    const { pace } = this.limits;
+    return pace?.whileShared && !this.#isShared ? undefined : pace;
+  }
+
   get #share(): number {
     const { share } = this.limits;
-    return this.#now() < this.#sharedUntil ? Math.ceil(share / 2) : share;
+    return this.#isShared ? Math.ceil(share / 2) : share;
   }
 
   #isHeldBack(flow: Flow, seats: number): boolean {
@@ -142,10 +155,10 @@ export class FairQueue {
 
   #take(flow: Flow, seats: number, cost: number): Leave {
     flow.used += seats;
-    flow.credit -= cost;
+    if (this.#pace) flow.credit -= cost;
     this.#used += seats;
     this.#flows.set(flow.name, flow);
-    if (this.limits.pace) this.#sweepFromNowOn();
+    if (this.#pace) this.#sweepFromNowOn();
     let isTaken = true;
     return () => {
       if (!isTaken) return;
@@ -165,7 +178,7 @@ export class FairQueue {
   #forgetIdle(flow: Flow): void {
     if (flow.waiting.length === 0) this.#turns.delete(flow);
     const isIdle = flow.used === 0 && flow.waiting.length === 0;
-    if (isIdle && !this.limits.pace) this.#flows.delete(flow.name);
+    if (isIdle && !this.#pace) this.#flows.delete(flow.name);
   }
 
   /** Where all places to wait are taken, the flow with most of them gives one up to a flow that has fewer. */
@@ -218,7 +231,7 @@ export class FairQueue {
     const old = [...this.#turns].flatMap(({ waiting }) => waiting.filter(({ since }) => since < oldest));
     for (const waiting of old) this.#drop(waiting);
     for (const flow of this.#flows.values()) {
-      const isRested = !this.limits.pace || (this.#isInPace(flow) && flow.credit >= this.limits.pace.burst);
+      const isRested = this.#isInPace(flow) && flow.credit >= (this.#pace?.burst ?? Number.NEGATIVE_INFINITY);
       if (flow.used === 0 && flow.waiting.length === 0 && isRested) this.#flows.delete(flow.name);
     }
     this.#serve();

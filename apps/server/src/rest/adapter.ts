@@ -134,11 +134,10 @@ async function callForVersions(
 }
 
 function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyRequest) => Context): void {
-  const { input: schema, output, isPublic, meta } = factsOf(route.procedure);
+  const { input: schema, output, isPublic, isList, meta } = factsOf(route.procedure);
   const status = output === undefined ? 204 : (route.status ?? 200);
   const integerKeys = integerKeysOf(schema);
   const hasVersion = schema !== undefined && 'version' in schema.shape;
-  const isList = output instanceof z.ZodObject && 'nextCursor' in output.shape;
   const isWholeList = isList && schema !== undefined && 'limit' in schema.shape && !route.isEndless;
   const answer = async (request: FastifyRequest, reply: FastifyReply, fields: Record<string, unknown>) => {
     const params = readParams(request.params);

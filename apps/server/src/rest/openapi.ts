@@ -94,7 +94,7 @@ function headersOf(route: Route, method: Method, facts: ProcedureFacts): Partial
     ...(('version' in shape || route.binary) && { ETag: answerHeaders.ETag }),
     ...(route.location !== undefined && { Location: answerHeaders.Location }),
     ...(route.maxAgeS !== undefined && { 'Cache-Control': answerHeaders['Cache-Control'] }),
-    ...('nextCursor' in shape && { Link: answerHeaders.Link }),
+    ...(facts.isList && { Link: answerHeaders.Link }),
     ...(isRepeatable(method, facts) && { 'Idempotent-Replay': answerHeaders['Idempotent-Replay'] }),
     ...(isSession(route) && { 'Set-Cookie': answerHeaders['Set-Cookie'] }),
   };

@@ -14,6 +14,8 @@ export interface ProcedureFacts {
   isPublic: boolean;
   /** It takes or answers a file. */
   isBinary: boolean;
+  /** It answers a page of a list. */
+  isList: boolean;
   /** What it says of itself, permission and all. */
   meta: ProcedureMeta;
 }
@@ -57,11 +59,13 @@ export function findProcedure(path: string) {
 export function factsOf(path: ProcedurePath): ProcedureFacts {
   const { inputs, output, meta = {} } = findProcedure(path) ?? {};
   const [input] = inputs ?? [];
+  const answered = declaredSchema(output);
   return {
     input: input instanceof z.ZodObject ? input : undefined,
-    output: declaredSchema(output),
+    output: answered,
     isPublic: meta.isPublic ?? false,
     isBinary: meta.isBinary ?? false,
+    isList: answered instanceof z.ZodObject && 'nextCursor' in answered.shape,
     meta,
   };
 }
