@@ -96,6 +96,48 @@ describe('the arrows point down', () => {
   });
 });
 
+describe('money is computed in exact.ts', () => {
+  const product = files.filter((path) => /^(packages|apps)\//.test(path) && !isTest(path));
+  const fields = product
+    .filter((path) => path.startsWith('packages/domain/'))
+    .flatMap((path) => [...textOf(path).matchAll(/(\w+): (?:money|optionalMoney|amount)\(/g)])
+    .map(([, name]) => name);
+  const money = String.raw`\b(?:[\w$]+[?!]?\.)*(?:${fields.join('|')})\b[)!]*`;
+  // A sign with a space on each side: `-card` and `*/` are no arithmetic.
+  const sign = String.raw` (?:[*/%+-]|[*/+-]=) `;
+  const computed = new RegExp(
+    [
+      `${money}${sign}`,
+      `${sign}\\(?${money}`,
+      `Math\\.\\w+\\(${money}`,
+      `${money}\\.to(?:Fixed|Precision)\\(`,
+    ].join('|'),
+  );
+
+  test.each([
+    'product.price * quantity',
+    'sum + line.lineTotal',
+    'total += project.budget',
+    'Math.round(price * 100)',
+    'Math.round(product.price)',
+    'project.actualCost! - 5',
+    'price.toFixed(2)',
+  ])('found out: %s', (line) => {
+    expect(line).toMatch(computed);
+  });
+
+  test('and by no operator of numbers', () => {
+    expect(fields).toEqual(expect.arrayContaining(['price', 'budget', 'lineTotal', 'totalBudget']));
+    const lines = product.flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .filter((line) => computed.test(line) && !/^\s*(\/?\*|\/\/)/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(lines).toEqual([]);
+  });
+});
+
 test('the environment is read by apps/server and tooling alone', () => {
   // PATH alone, which PostgreSQL needs as any program does.
   const passedOn = new Set(['packages/db/src/embedded/postmaster.ts']);

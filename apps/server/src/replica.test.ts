@@ -1,5 +1,6 @@
 import { openDatabase } from '@quoin/db/database';
 import { createTestDatabase } from '@quoin/db/testing/database';
+import { dollars } from '@quoin/domain/exact';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { startTestApp } from './testing.ts';
@@ -27,7 +28,7 @@ test('the public catalog and exports are read from the replica, all else from wh
 const product = (name: string) => ({
   name,
   category: 'Roofing',
-  price: 1,
+  price: dollars(1),
   brand: null,
   subcategory: null,
   description: null,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { writeTestSite } from './site-testing.ts';
@@ -19,8 +20,8 @@ beforeAll(async () => {
   await quoin.db
     .insertInto('products')
     .values([
-      { name: 'Cedar board', price: 12, category: 'Deck' },
-      { name: 'Cedar board, old', price: 10, category: 'Deck', isActive: false },
+      { name: 'Cedar board', price: dollars(12), category: 'Deck' },
+      { name: 'Cedar board, old', price: dollars(10), category: 'Deck', isActive: false },
     ])
     .execute();
 });

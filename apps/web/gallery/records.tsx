@@ -112,7 +112,7 @@ export function Charts() {
           format={(amount) => `$${amount}.00`}
           items={[
             { id: 1, label: 'Within the plan', link, planned: 100, actual: 60 },
-            { id: 2, label: 'Beyond it', link, planned: 100, actual: 140 },
+            { id: 2, label: 'Beyond it', link, planned: 100, actual: 140, over: 40 },
             { id: 3, label: 'Nothing used yet', link, planned: 100, actual: null },
             { id: 4, label: 'Nothing planned', link, planned: null, actual: 70 },
             { id: 5, label: long, link, planned: 0, actual: 0 },

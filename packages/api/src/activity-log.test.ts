@@ -1,6 +1,7 @@
 import { insertActivity } from '@quoin/db/activity';
 import type { Db } from '@quoin/db/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from './testing.ts';
@@ -138,7 +139,7 @@ describe('the dashboard', () => {
       for (let number = 1; number <= 11; number += 1) await call.projects.create({ name: `Deck ${number}` });
       await trx
         .insertInto('products')
-        .values({ ...noProduct, name: 'Brick', price: 1 })
+        .values({ ...noProduct, name: 'Brick', price: dollars(1) })
         .execute();
       await trx
         .insertInto('subcontractors')

@@ -1,5 +1,6 @@
 import type { Db } from '@quoin/db/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from './testing.ts';
@@ -170,7 +171,7 @@ describe('many at once', () => {
 
   test('are at most ten thousand', async () => {
     await asAda(async (call, trx) => {
-      const bolts = Array.from({ length: 10_001 }, () => ({ name: 'Bolt', price: 1 }));
+      const bolts = Array.from({ length: 10_001 }, () => ({ name: 'Bolt', price: dollars(1) }));
       await trx.insertInto('products').values(bolts).execute();
       const message = 'At most 10,000 records can be changed at once. Narrow the list first.';
       await expect(call.products.deleteMany({ chosen: { found: {} } })).rejects.toThrow(message);

@@ -1,6 +1,5 @@
 import {
   CHARTED_PROJECTS,
-  type ChartedProject,
   type Dashboard,
   type DashboardCharts,
   RECENT_ACTIVITY,
@@ -69,8 +68,8 @@ export async function readDashboardCharts(db: Db): Promise<DashboardCharts> {
   };
 }
 
-async function mostUsedUp(db: Db, projects: Expression<ChartedProject>): Promise<ChartedProject[]> {
-  const { rows } = await sql<ChartedProject>`
+async function mostUsedUp<Charted>(db: Db, projects: Expression<Charted>): Promise<Charted[]> {
+  const { rows } = await sql<Charted>`
     select * from ${projects} as charted
     where planned is not null or actual is not null
     order by actual / nullif(planned, 0) desc nulls last, actual desc nulls last, id desc

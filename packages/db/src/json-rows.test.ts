@@ -1,3 +1,4 @@
+import { dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -20,7 +21,7 @@ test.each([
     };
     const { id } = await trx
       .insertInto('products')
-      .values({ ...texts, price: 1, createdAt: moment as never })
+      .values({ ...texts, price: dollars(1), createdAt: moment as never })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { items } = await listProducts(trx, {});

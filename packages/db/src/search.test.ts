@@ -1,3 +1,4 @@
+import { dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
     description: place < 60 ? 'jx lastborn' : random(2) > 0 ? write(12) : null,
     sku: random(2) > 0 ? `s${write(3)}` : null,
     category: random(2) > 0 ? 'Tile' : 'Σίσυφος',
-    price: random(50),
+    price: dollars(random(50)),
   }));
   await opened.db.insertInto('products').values(rows).execute();
   await sql`analyze products`.execute(opened.db);

@@ -1,3 +1,4 @@
+import { dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -189,7 +190,10 @@ test('rows that come and go between two pages move no other row', async () => {
         .deleteFrom('products')
         .where('id', '=', all[0] ?? 0)
         .execute();
-      await trx.insertInto('products').values({ name: 'Cheapest', price: 0 }).execute();
+      await trx
+        .insertInto('products')
+        .values({ name: 'Cheapest', price: dollars(0) })
+        .execute();
       const { items } = await listProducts(trx, {
         sort: 'price',
         cursor: first.nextCursor ?? '',

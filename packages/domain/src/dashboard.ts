@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { RecentActivity } from './activity.ts';
+import { amount } from './money.ts';
 import { rowId } from './number.ts';
 import { projectStatuses } from './work/project-status.ts';
 
@@ -23,12 +24,8 @@ export type Dashboard = z.output<typeof Dashboard>;
 export const CHARTED_PROJECTS = 6;
 
 /** What a project was to take and what it has taken so far; `null` is not known. */
-const charted = z.object({
-  id: rowId(),
-  name: z.string(),
-  planned: z.number().nullable(),
-  actual: z.number().nullable(),
-});
+const charted = <Kind extends z.ZodType<number>>(kind: Kind) =>
+  z.object({ id: rowId(), name: z.string(), planned: kind.nullable(), actual: kind.nullable() });
 
 /**
  * What the charts of the dashboard draw. Costs (US dollars) and labour hours are those of projects in progress, the
@@ -37,9 +34,8 @@ const charted = z.object({
 export const DashboardCharts = z
   .object({
     projectsByStatus: z.array(z.object({ status: z.enum(projectStatuses), count: z.int() })),
-    costs: z.array(charted),
-    laborHours: z.array(charted),
+    costs: z.array(charted(amount())),
+    laborHours: z.array(charted(z.number())),
   })
   .meta({ id: 'DashboardCharts' });
 export type DashboardCharts = z.output<typeof DashboardCharts>;
-export type ChartedProject = z.output<typeof charted>;

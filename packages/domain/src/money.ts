@@ -1,11 +1,18 @@
-import { decimal, optionalDecimal } from './number.ts';
+import * as z from 'zod';
+
+import { decimalAs, optionalDecimalAs } from './number.ts';
+
+/** US dollars and cents that were computed, of any size: a sum, a line's total. */
+export function amount() {
+  return z.number().brand<'Money'>();
+}
 
 /** US dollars with two decimals, `numeric(10,2)`: 0 to 99,999,999.99 (product.md section 9). */
 export function money(label: string, words: { negative?: string } = {}) {
-  return decimal({ label, precision: 10, scale: 2, ...words });
+  return decimalAs(amount(), { label, precision: 10, scale: 2, ...words });
 }
 
 /** The same, where nothing means "not known". */
 export function optionalMoney(label: string) {
-  return optionalDecimal({ label, precision: 10, scale: 2 });
+  return optionalDecimalAs(amount(), { label, precision: 10, scale: 2 });
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 
-import { formatMoney } from './dollars.ts';
 import { money, optionalMoney } from './money.ts';
 import { decimal, flag, optionalInteger, optionalRowId, rowId } from './number.ts';
 
@@ -122,15 +121,6 @@ describe('an amount of money', () => {
 
   test.each([[null], ['']])('that may be missing is null for %j', (given) => {
     expect(judge(optionalMoney('Budget'), given)).toBeNull();
-  });
-
-  test.each([
-    [0, '$0.00'],
-    [null, '$0.00'],
-    [1250.5, '$1,250.50'],
-    [99_999_999.99, '$99,999,999.99'],
-  ])('%j is shown as %s', (amount, shown) => {
-    expect(formatMoney(amount)).toBe(shown);
   });
 });
 

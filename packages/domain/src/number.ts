@@ -64,29 +64,36 @@ const boundsOf = (rule: DecimalRule) => ({
 
 /** A decimal of a column `numeric(precision, scale)`, at least 0, that must be there. Input may be a decimal text. */
 export function decimal(rule: DecimalRule) {
-  return z.preprocess(
-    (value: number | string, ctx) => {
-      const parsed = parseDecimal(value, rule);
-      if (typeof parsed === 'number') return parsed;
-      ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
-      return z.NEVER;
-    },
-    z.number().meta(boundsOf(rule)),
-  );
+  return decimalAs(z.number(), rule);
 }
 
 /** The same, where nothing (`null` or an empty text) means "not known". */
 export function optionalDecimal(rule: DecimalRule) {
+  return optionalDecimalAs(z.number(), rule);
+}
+
+/** A decimal that is a number of a kind of its own, such as money. */
+export function decimalAs<Kind extends z.ZodType<number>>(kind: Kind, rule: DecimalRule) {
   return z.preprocess(
-    (value: number | string | null, ctx) => {
-      if (value === null || value === '') return null;
-      const parsed = parseDecimal(value, rule);
-      if (typeof parsed === 'number') return parsed;
-      ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
-      return z.NEVER;
-    },
-    z.number().nullable().meta(boundsOf(rule)),
+    (value: number | string, ctx) => readDecimal(value, rule, ctx),
+    kind.meta(boundsOf(rule)),
   );
+}
+
+/** The same, where nothing means "not known". */
+export function optionalDecimalAs<Kind extends z.ZodType<number>>(kind: Kind, rule: DecimalRule) {
+  return z.preprocess(
+    (value: number | string | null, ctx) =>
+      value === null || value === '' ? null : readDecimal(value, rule, ctx),
+    kind.nullable().meta(boundsOf(rule)),
+  );
+}
+
+function readDecimal(value: number | string, rule: DecimalRule, ctx: z.RefinementCtx): number {
+  const parsed = parseDecimal(value, rule);
+  if (typeof parsed === 'number') return parsed;
+  ctx.addIssue({ code: 'custom', message: parsed.problem, input: value });
+  return z.NEVER;
 }
 
 /** A whole number within bounds that may be missing. */

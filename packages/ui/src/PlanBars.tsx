@@ -2,44 +2,45 @@ import type { LinkSlot } from './slots.tsx';
 
 import css from './PlanBars.module.css';
 
-interface PlanBar {
+interface PlanBar<Amount extends number> {
   id: number;
   label: string;
   link: LinkSlot;
   /** What was planned and what it came to; `null` is not known. */
-  planned: number | null;
-  actual: number | null;
+  planned: Amount | null;
+  actual: Amount | null;
+  /** What it came to beyond the plan, if it did. */
+  over?: Amount | undefined;
 }
 
 /** Bars of what was used of a plan, the part beyond it in red. All that a bar shows stands beside it in words. */
-export function PlanBars({
+export function PlanBars<Amount extends number>({
   items,
   format,
   noPlan,
 }: {
-  items: readonly PlanBar[];
-  format: (amount: number) => string;
+  items: readonly PlanBar<Amount>[];
+  format: (amount: Amount | null) => string;
   /** Said where nothing was planned: `no budget`. */
   noPlan: string;
 }) {
   return (
     <ul className={css['bars']}>
-      {items.map(({ id, label, link, planned, actual }) => {
-        const used = actual ?? 0;
-        const whole = Math.max(planned ?? 0, used);
-        const over = planned === null ? 0 : Math.max(0, used - planned);
+      {items.map(({ id, label, link, planned, actual, over }) => {
+        const whole = Math.max(planned ?? 0, actual ?? 0);
+        const within = over === undefined ? actual : planned;
         return (
           <li key={id} className={css['item']}>
             <div className={css['words']}>
               {link({ className: css['link'] ?? '', children: label })}
               <span className={css['figures']}>
-                <strong>{format(used)}</strong> {planned === null ? `· ${noPlan}` : `of ${format(planned)}`}
-                {over > 0 && <span className={css['over']}> · {format(over)} over</span>}
+                <strong>{format(actual)}</strong> {planned === null ? `· ${noPlan}` : `of ${format(planned)}`}
+                {over !== undefined && <span className={css['over']}> · {format(over)} over</span>}
               </span>
             </div>
             <div className={css['track']} data-open={planned === null || undefined} aria-hidden>
-              <div className={css['used']} style={{ width: share(used - over, whole) }} />
-              <div className={css['beyond']} style={{ width: share(over, whole) }} />
+              <div className={css['used']} style={{ width: share(within ?? 0, whole) }} />
+              <div className={css['beyond']} style={{ width: share(over ?? 0, whole) }} />
             </div>
           </li>
         );

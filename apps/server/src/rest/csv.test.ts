@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { insertContactSubmission } from '@quoin/db/outreach/contact-submission';
 import { readCsv, unescapeFormula } from '@quoin/domain/csv/format';
+import { dollars } from '@quoin/domain/exact';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -135,7 +136,7 @@ describe('a file holds what the list shows, for whoever may see it', () => {
   test('all of it, however many pages', async () => {
     const bulk = Array.from({ length: 12_345 }, (_, number) => ({
       name: `Bulk ${number}`,
-      price: number / 100,
+      price: dollars(number / 100),
       category: 'Bulk',
     }));
     for (let from = 0; from < bulk.length; from += 5_000)

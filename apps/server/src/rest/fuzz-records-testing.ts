@@ -1,5 +1,6 @@
 import { insertProduct } from '@quoin/db/catalog/product';
 import type { Db } from '@quoin/db/database';
+import { dollars } from '@quoin/domain/exact';
 
 let count = 0;
 const one = (rows: { id: number }[]) => rows[0]?.id ?? 0;
@@ -26,7 +27,7 @@ export async function addEverything(db: Db): Promise<void> {
   const projectId = one(await db.insertInto('projects').values(project).returning('id').execute());
   const task = { projectId, name: `Task ${count}` };
   const taskId = one(await db.insertInto('projectTasks').values(task).returning('id').execute());
-  const { id: productId } = await insertProduct(db, { name: `Product ${count}`, price: count });
+  const { id: productId } = await insertProduct(db, { name: `Product ${count}`, price: dollars(count) });
   await db
     .insertInto('productCategories')
     .values({ name: `Category ${count}` })

@@ -2,7 +2,7 @@ import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import type { ErrorCode } from '@quoin/domain/errors';
-import type { Project, ProjectView } from '@quoin/domain/work/project';
+import type { ProjectView } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import type { ProjectType } from '@quoin/domain/work/project-type';
 import type { Property } from '@quoin/domain/work/property';
@@ -75,7 +75,7 @@ export async function addProperty(client: Client, fields: Record<string, unknown
   return created(client.ask('POST', '/properties', newProperty(fields)));
 }
 
-export async function addProject(client: Client, fields: Partial<Project> = {}): Promise<ProjectView> {
+export async function addProject(client: Client, fields: Record<string, unknown> = {}): Promise<ProjectView> {
   return created(client.ask('POST', '/projects', { name: 'Deck', ...fields }));
 }
 

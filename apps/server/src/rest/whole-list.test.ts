@@ -1,3 +1,4 @@
+import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing.ts';
@@ -7,7 +8,7 @@ let ada: Client;
 beforeAll(async () => {
   quoin = await startTestApp();
   ada = await quoin.signIn();
-  const tiles = Array.from({ length: 2500 }, (_, i) => ({ name: `Tile ${i + 1}`, price: i + 1 }));
+  const tiles = Array.from({ length: 2500 }, (_, i) => ({ name: `Tile ${i + 1}`, price: dollars(i + 1) }));
   await quoin.db.insertInto('products').values(tiles).execute();
 });
 afterAll(async () => quoin.close());
@@ -34,7 +35,7 @@ test('a list that is searched is found wholly, too', async () => {
 });
 
 test('a list that ends with its first page, or is empty, is one answer', async () => {
-  await quoin.db.deleteFrom('products').where('price', '>', 1000).execute();
+  await quoin.db.deleteFrom('products').where('price', '>', dollars(1000)).execute();
   const answer = await ada.ask('GET', '/products');
   expect(answer.json<Row[]>()).toHaveLength(1000);
   expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.body)));

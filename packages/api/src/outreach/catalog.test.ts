@@ -1,5 +1,6 @@
 import type { Db } from '@quoin/db/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { dollars } from '@quoin/domain/exact';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -17,10 +18,16 @@ const visitor = (db: Db, given: Partial<Context> = {}) => callerFor(db, null, nu
 
 async function stock(trx: Db) {
   const products = [
-    { name: 'cedar shake', brand: 'Larkspur', category: 'Roofing', price: 4.5, unit: 'sqft' },
-    { name: 'Brick', category: 'Masonry', price: 0.89, description: 'Reclaimed', supplier: 'Gem City' },
-    { name: 'Asphalt shingle', category: 'roofing', price: 32, sku: 'ASP-1' },
-    { name: 'Discontinued slate', category: 'Roofing', price: 9, isActive: false },
+    { name: 'cedar shake', brand: 'Larkspur', category: 'Roofing', price: dollars(4.5), unit: 'sqft' },
+    {
+      name: 'Brick',
+      category: 'Masonry',
+      price: dollars(0.89),
+      description: 'Reclaimed',
+      supplier: 'Gem City',
+    },
+    { name: 'Asphalt shingle', category: 'roofing', price: dollars(32), sku: 'ASP-1' },
+    { name: 'Discontinued slate', category: 'Roofing', price: dollars(9), isActive: false },
   ];
   await trx
     .insertInto('products')
@@ -87,7 +94,7 @@ describe('the public catalog', () => {
       const names = Array.from({ length: 60 }, (_, number) => `Brick ${String(number).padStart(2, '0')}`);
       await trx
         .insertInto('products')
-        .values(names.map((name) => ({ ...blank, name, price: 1 })))
+        .values(names.map((name) => ({ ...blank, name, price: dollars(1) })))
         .execute();
       const { list } = visitor(trx);
       const seen: string[] = [];

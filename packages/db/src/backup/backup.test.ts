@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -86,7 +87,11 @@ describe('a backup', () => {
     for (const table of leftOutTables)
       expect((await sql`select from ${sql.table(table)}`.execute(target.db)).rows).toEqual([]);
     const add = async ({ db }: { db: Db }) =>
-      db.insertInto('products').values({ name: 'Next', price: 1 }).returning('id').executeTakeFirstOrThrow();
+      db
+        .insertInto('products')
+        .values({ name: 'Next', price: dollars(1) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     const next = await add(target);
     expect(next).toEqual(await add(source));
     await source.db.deleteFrom('products').where('id', '=', next.id).execute();

@@ -1,3 +1,4 @@
+import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Db } from '../database.ts';
@@ -28,7 +29,7 @@ const addTask = async () => {
   const { id: projectId } = await insertProject(db, { name: 'Deck' });
   return (await insertProjectTask(db, { projectId, name: 'Framing' })).id;
 };
-const addProduct = async () => (await insertProduct(db, { name: 'Brick', price: 1 })).id;
+const addProduct = async () => (await insertProduct(db, { name: 'Brick', price: dollars(1) })).id;
 const addCategory = async (name: string) => (await insertProductCategory(db, { name })).id;
 
 describe('a change of a task’s product', () => {

@@ -4,6 +4,7 @@ import type {
   TaskProductView,
 } from '@quoin/domain/catalog/task-product';
 import { DomainError } from '@quoin/domain/errors';
+import type { Money } from '@quoin/domain/exact';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
@@ -36,7 +37,7 @@ function selectTaskProducts(db: Db) {
         supplier: ref('products.supplier'),
       }).as('product'),
       // PostgreSQL rounds decimals half away from zero, as rest.md asks.
-      sql<number>`round(${ref('taskProducts.quantity')} * ${ref('products.price')}, 2)`.as('lineTotal'),
+      sql<Money>`round(${ref('taskProducts.quantity')} * ${ref('products.price')}, 2)`.as('lineTotal'),
     ]);
 }
 

@@ -1,3 +1,4 @@
+import { type Exact, type Money, divideUp, exact, moneyOf, multiply, sum } from '@quoin/domain/exact';
 import type { Project } from '@quoin/domain/work/project';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 
@@ -28,30 +29,27 @@ export interface ProjectDraft extends Omit<Project, 'id' | 'propertyId' | 'proje
   photos: PhotoDraft[];
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100) / 100;
-
-function materialsCost(task: TaskDraft): number {
-  return task.materials.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+/** What we ask for materials and hours of labor: their cost with our markup. */
+function priceOf(tasks: readonly TaskDraft[], hoursOf: (task: TaskDraft) => number | null): Exact {
+  const labor = tasks.map((task) => multiply(exact(hoursOf(task) ?? 0), exact(LABOR_RATE)));
+  const materials = tasks.flatMap((task) =>
+    task.materials.map(({ product, quantity }) => multiply(exact(product.price), exact(quantity))),
+  );
+  return multiply(sum([...labor, ...materials]), exact(MARKUP));
 }
 
-/** What was agreed: materials and estimated labor with our markup, up to the next hundred dollars. */
-function budgetOf(tasks: readonly TaskDraft[]): number {
-  const cost = tasks.reduce(
-    (sum, task) => sum + materialsCost(task) + (task.estimatedLaborHours ?? 0) * LABOR_RATE,
-    0,
-  );
-  return Math.ceil((cost * MARKUP) / 100) * 100;
+/** The price that was agreed: of materials and estimated labor, rounded up to a hundred dollars. */
+function budgetOf(tasks: readonly TaskDraft[]): Money {
+  const price = priceOf(tasks, ({ estimatedLaborHours }) => estimatedLaborHours);
+  return moneyOf(multiply(divideUp(price, exact(100)), exact(100)));
 }
 
 /** What was spent so far, on the tasks that were begun; nothing is known before the first. */
-function spentOn(tasks: readonly TaskDraft[], random: Random): number | null {
+function spentOn(tasks: readonly TaskDraft[], random: Random): Money | null {
   const begun = tasks.filter((task) => task.actualLaborHours !== null);
   if (begun.length === 0) return null;
-  const cost = begun.reduce(
-    (sum, task) => sum + materialsCost(task) + (task.actualLaborHours ?? 0) * LABOR_RATE,
-    0,
-  );
-  return cents(cost * MARKUP * random.between(0.96, 1.03));
+  const price = priceOf(begun, ({ actualLaborHours }) => actualLaborHours);
+  return moneyOf(multiply(price, exact(random.between(0.96, 1.03).toFixed(6))));
 }
 
 /** Photos are taken in the hours before a step is done; those of a step under way, this morning or the day before. */

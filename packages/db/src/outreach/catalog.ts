@@ -1,3 +1,4 @@
+import { type Money } from '@quoin/domain/exact';
 import type { CatalogFilter, CatalogPage, CatalogProduct } from '@quoin/domain/outreach/catalog';
 import { sql } from 'kysely';
 
@@ -13,7 +14,7 @@ const sorted = sortedList({
 });
 
 /** In the statement itself, so that no price is read beside settings that hide it. */
-const publicPrice = sql<number | null>`case when (select shows_public_prices from settings) then price end`;
+const publicPrice = sql<Money | null>`case when (select shows_public_prices from settings) then price end`;
 
 const selectProducts = (db: Db) =>
   db.selectFrom('products').select(['id', 'name', 'brand', 'unit', 'category', publicPrice.as('price')]);

@@ -1,3 +1,4 @@
+import { dollars } from '@quoin/domain/exact';
 import type { PropertyCreate } from '@quoin/domain/work/property';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -143,8 +144,8 @@ describe('deleting', () => {
 test('a summary counts projects and sums budgets exactly', async () => {
   await withRollback(db, async (trx) => {
     const { id } = await insertProperty(trx, house);
-    await insertProject(trx, { name: 'Deck', propertyId: id, status: 'in-progress', budget: 0.1 });
-    await insertProject(trx, { name: 'Bath', propertyId: id, budget: 0.2 });
+    await insertProject(trx, { name: 'Deck', propertyId: id, status: 'in-progress', budget: dollars(0.1) });
+    await insertProject(trx, { name: 'Bath', propertyId: id, budget: dollars(0.2) });
     await insertProject(trx, { name: 'Shed', propertyId: id });
     const { items } = await listPropertySummaries(trx, {});
     expect(items.find((item) => item.id === id)).toMatchObject({

@@ -1,4 +1,5 @@
 import { DomainError } from '@quoin/domain/errors';
+import type { Money } from '@quoin/domain/exact';
 import type { Page } from '@quoin/domain/page';
 import {
   type ManyProperties,
@@ -96,7 +97,7 @@ const selectSummaries = (db: Db) =>
           .select(({ fn }) => [
             fn.countAll<number>().as('projectCount'),
             fn.countAll<number>().filterWhere('projects.status', '=', 'in-progress').as('activeProjects'),
-            fn.coalesce(fn.sum<number>('projects.budget'), sql<number>`0::numeric`).as('totalBudget'),
+            fn.coalesce(fn.sum<Money>('projects.budget'), sql<Money>`0::numeric`).as('totalBudget'),
           ])
           .as('work'),
       (join) => join.onTrue(),

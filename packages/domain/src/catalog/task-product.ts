@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { timestamp } from '../calendar.ts';
+import { amount } from '../money.ts';
 import { decimal, rowId } from '../number.ts';
 import { LONG_MAX, optionalText, whileFine } from '../text.ts';
 import { Product } from './product.ts';
@@ -37,7 +38,7 @@ export type TaskProductPatch = z.output<typeof TaskProductPatch>;
 /** The same with the product as it is now. */
 export const TaskProductView = TaskProduct.extend({
   product: Product.pick({ id: true, name: true, unit: true, price: true, sku: true, supplier: true }),
-  lineTotal: z.number().meta({
+  lineTotal: amount().meta({
     description:
       'Quantity × current price, rounded half away from zero to cents. Up to 70 trillion dollars every cent is told.',
   }),

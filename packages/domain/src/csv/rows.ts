@@ -1,3 +1,4 @@
+import { exact, round, textOf } from '../exact.ts';
 import { unescapeFormula } from './format.ts';
 import type { Sheet, SheetField } from './sheets.ts';
 
@@ -78,7 +79,8 @@ export function readRow(sheet: Sheet, fields: readonly string[], cells: readonly
 
 function cellText({ words, type, decimals }: SheetField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return type === 'number' ? value.toFixed(decimals) : String(value);
+  if (typeof value === 'number')
+    return type === 'number' ? textOf(round(exact(value), decimals)) : String(value);
   return typeof value === 'string' ? (words?.[value] ?? value) : '';
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
+import { amount } from '../money.ts';
 import { flag, optionalInteger, rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { requiredState, requiredZipCode } from '../place.ts';
@@ -97,7 +98,7 @@ export type ManyProperties = z.output<typeof ManyProperties>;
 export const PropertySummary = Property.extend({
   projectCount: z.int(),
   activeProjects: z.int().meta({ description: 'Projects in progress.' }),
-  totalBudget: z.number().meta({ description: 'Sum of the budgets of all its projects, in dollars.' }),
+  totalBudget: amount().meta({ description: 'Sum of the budgets of all its projects, in dollars.' }),
 }).meta({ id: 'PropertySummary' });
 export type PropertySummary = z.output<typeof PropertySummary>;
 

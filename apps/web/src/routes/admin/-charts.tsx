@@ -1,4 +1,5 @@
 import { formatMoney } from '@quoin/domain/dollars';
+import { type Exact, exact, moneyOf, numberOf, subtract } from '@quoin/domain/exact';
 import { projectStatusLabel } from '@quoin/domain/work/project-status';
 import { EmptyState } from '@quoin/ui/EmptyState';
 import { ErrorState } from '@quoin/ui/ErrorState';
@@ -49,17 +50,17 @@ function Drawn({ projectsByStatus, costs, laborHours }: Charts) {
         </Panel>
       </div>
       <Panel title="Budget and actual cost" note={<InProgress />}>
-        <Bars projects={costs} format={formatMoney} noPlan="no budget" />
+        <Bars projects={costs} format={formatMoney} amountOf={moneyOf} noPlan="no budget" />
       </Panel>
       <Panel title="Labor hours" note={<InProgress />}>
-        <Bars projects={laborHours} format={hours} noPlan="no estimate" />
+        <Bars projects={laborHours} format={hours} amountOf={numberOf} noPlan="no estimate" />
       </Panel>
     </div>
   );
 }
 
-const hours = (amount: number) =>
-  `${amount.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} h`;
+const hours = (amount: number | null) =>
+  `${(amount ?? 0).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} h`;
 
 function InProgress() {
   return (
@@ -69,14 +70,14 @@ function InProgress() {
   );
 }
 
-function Bars({
-  projects,
-  ...words
-}: {
-  projects: Charts['costs'];
-  format: (amount: number) => string;
+interface BarsProps<Amount extends number> {
+  projects: readonly { id: number; name: string; planned: Amount | null; actual: Amount | null }[];
+  format: (amount: Amount | null) => string;
+  amountOf: (value: Exact) => Amount;
   noPlan: string;
-}) {
+}
+
+function Bars<Amount extends number>({ projects, amountOf, ...words }: BarsProps<Amount>) {
   if (projects.length === 0)
     return <EmptyState compact drawing="plan" title="No project in progress has figures for this yet." />;
   return (
@@ -84,9 +85,19 @@ function Bars({
       {...words}
       items={projects.map(({ name, ...project }) => ({
         ...project,
+        over: overOf(project, amountOf),
         label: name,
         link: (props) => <Link to="/admin/projects/$id" params={{ id: project.id }} {...props} />,
       }))}
     />
   );
+}
+
+/** What a project took beyond its plan; `undefined` where it took no more, or either is not known. */
+function overOf<Amount extends number>(
+  { planned, actual }: { planned: Amount | null; actual: Amount | null },
+  amountOf: (value: Exact) => Amount,
+): Amount | undefined {
+  if (planned === null || actual === null || actual <= planned) return undefined;
+  return amountOf(subtract(exact(actual), exact(planned)));
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@quoin/domain/catalog/product';
+import { type Exact, type Money, compare, divide, exact, moneyOf, multiply } from '@quoin/domain/exact';
 
 import type { CategoryName } from '../product-categories.ts';
 
@@ -52,10 +53,19 @@ export type CatalogItem = Pick<
   | 'supplier'
 >;
 
-/** Price lists are rounded, the more the dearer the article. Rounding up keeps the order of prices. */
-function listPrice(dollars: number): number {
-  const step = dollars < 5 ? 1 : dollars < 50 ? 5 : dollars < 250 ? 25 : dollars < 1000 ? 100 : 500;
-  return (Math.round((dollars * 100) / step) * step) / 100;
+/** Steps of list prices, in dollars, and the prices below which each is taken. */
+const priceSteps = [
+  [5, 0.01],
+  [50, 0.05],
+  [250, 0.25],
+  [1000, 1],
+  [1_000_000, 5],
+] as const;
+
+/** Price lists are rounded, the more the dearer the article. */
+function listPrice(price: Exact): Money {
+  const [, step] = priceSteps.find(([below]) => compare(price, exact(below)) < 0) ?? [0, 1];
+  return moneyOf(multiply(divide(price, exact(step), 0), exact(step)));
 }
 
 const measureWords = new Set([
@@ -111,7 +121,7 @@ export function expandFamily(family: Family): CatalogItem[] {
               ? null
               : [family.model, short[0], short[1] || short[2]].filter(Boolean).join('-'),
           sku: [family.code, ...short].filter(Boolean).join('-'),
-          price: listPrice(price * factor * finishFactor),
+          price: listPrice([price, factor, finishFactor].map(exact).reduce(multiply)),
           unit: family.units?.[size] ?? family.unit,
           supplier: family.supplier,
         };

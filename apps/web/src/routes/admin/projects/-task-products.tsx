@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-product';
-import { formatMoney, sumMoney } from '@quoin/domain/dollars';
+import { formatMoney } from '@quoin/domain/dollars';
+import { sumOfMoney } from '@quoin/domain/exact';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { confirmDelete } from '@quoin/ui/confirm-delete';
 import { IconAction } from '@quoin/ui/IconAction';
@@ -25,7 +26,7 @@ export function TaskProducts({
   products: TaskProductView[];
   onEditNotes: (id: number) => void;
 }) {
-  const total = sumMoney(products.map(({ lineTotal }) => lineTotal));
+  const total = sumOfMoney(products.map(({ lineTotal }) => lineTotal));
   return (
     <div className={css['products']}>
       <div className={css['columns']}>

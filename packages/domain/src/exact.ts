@@ -1,0 +1,174 @@
+import type * as z from 'zod';
+
+// Numbers with a point, without the errors of binary fractions: 1.005 × 100 is 100.5 here, and 100.49999999999999 in
+// JavaScript (costs.md R2). An amount on the wire and in a record is a JSON number with a brand. It is read into an
+// `Exact`, computed with the functions below, and rounded once, where the rule of the trade says so (R3).
+
+/** An amount in US dollars and whole cents. The sum of two of them with `+` is a number, and fits no field of money. */
+export type Money = number & z.$brand<'Money'>;
+
+/** A decimal number: `units` × 10^−`scale`. */
+export interface Exact {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+/** A JSON number carries as many significant digits without loss. */
+const MAX_DIGITS = 15;
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+const tenTo = (power: number) => 10n ** BigInt(power);
+const signOf = (units: bigint) => (units < 0n ? -1n : 1n);
+const magnitude = (units: bigint) => units * signOf(units);
+
+/**
+ * Reads a number of a JSON text, or the decimal text of PostgreSQL's `numeric`. Throws a RangeError for what is no decimal
+ * number, and for a number that has more digits than JSON carries: a sum of numbers, most likely.
+ */
+export function exact(value: number | string): Exact {
+  const [, sign = '', whole, fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
+  if (whole === undefined) throw new RangeError(`"${value}" is not a decimal number`);
+  const digits = whole + fraction;
+  const isTooLong = typeof value === 'number' && digits.replace(/^0+/, '').length > MAX_DIGITS;
+  if (isTooLong) throw new RangeError(`${value} has more than ${MAX_DIGITS} digits`);
+  const units = BigInt(sign + digits);
+  const scale = fraction.length - Number(exponent);
+  return scale < 0 ? { units: units * tenTo(-scale), scale: 0 } : { units, scale };
+}
+
+/** Its units at another scale, which must not be smaller. */
+const unitsAt = ({ units, scale }: Exact, larger: number) => units * tenTo(larger - scale);
+
+/** `one` + `other`, exactly. */
+export function add(one: Exact, other: Exact): Exact {
+  const scale = Math.max(one.scale, other.scale);
+  return { units: unitsAt(one, scale) + unitsAt(other, scale), scale };
+}
+
+/** The number with the other sign. */
+export function negate({ units, scale }: Exact): Exact {
+  return { units: -units, scale };
+}
+
+/** `one` − `other`, exactly. */
+export function subtract(one: Exact, other: Exact): Exact {
+  return add(one, negate(other));
+}
+
+/** The sum of all, exactly; 0 of none. */
+export function sum(numbers: Iterable<Exact>): Exact {
+  let total: Exact = { units: 0n, scale: 0 };
+  for (const each of numbers) total = add(total, each);
+  return total;
+}
+
+/** `one` × `other`, exactly. */
+export function multiply(one: Exact, other: Exact): Exact {
+  return { units: one.units * other.units, scale: one.scale + other.scale };
+}
+
+/** Negative where `one` is less, positive where it is more, 0 where both are the same number. */
+export function compare(one: Exact, other: Exact): number {
+  const difference = subtract(one, other).units;
+  return difference === 0n ? 0 : Number(signOf(difference));
+}
+
+/** `dividend` ÷ `divisor` with `decimals` places, half away from zero. Throws a RangeError where the divisor is 0. */
+export function divide(dividend: Exact, divisor: Exact, decimals: number): Exact {
+  const { above, below } = fractionOf(dividend, divisor, decimals);
+  const units = (2n * magnitude(above) + below) / (2n * below);
+  return { units: units * signOf(above), scale: decimals };
+}
+
+/** The smallest whole number that is not less than `dividend` ÷ `divisor`: packs that hold a quantity. */
+export function divideUp(dividend: Exact, divisor: Exact): Exact {
+  const { above, below } = fractionOf(dividend, divisor, 0);
+  const units = above / below;
+  return { units: units * below < above ? units + 1n : units, scale: 0 };
+}
+
+/** The quotient in units of `decimals` places, as a fraction with a positive denominator. */
+function fractionOf(dividend: Exact, divisor: Exact, decimals: number): { above: bigint; below: bigint } {
+  if (divisor.units === 0n) throw new RangeError('Division by zero');
+  const above = dividend.units * tenTo(divisor.scale + decimals) * signOf(divisor.units);
+  return { above, below: magnitude(divisor.units) * tenTo(dividend.scale) };
+}
+
+/** The number with `decimals` places, half away from zero, as PostgreSQL's `round` has it (R3). */
+export function round(number: Exact, decimals: number): Exact {
+  return divide(number, { units: 1n, scale: 0 }, decimals);
+}
+
+/**
+ * Divides `total` in proportion to `weights`, in units of `decimals` places: each share is cut off there, and the units
+ * that are left go to the shares that lost most, the first of equal ones first (R4). The shares add up to `total`, which
+ * has no more places than they. Throws a RangeError where the weights add up to 0 or differ in sign.
+ */
+export function allocate(total: Exact, weights: readonly Exact[], decimals = 2): Exact[] {
+  const whole = sum(weights);
+  if (whole.units === 0n) throw new RangeError('Nothing to divide by: the weights add up to 0');
+  if (weights.some(({ units }) => units !== 0n && signOf(units) !== signOf(whole.units)))
+    throw new RangeError('The weights differ in sign');
+  if (total.scale > decimals && compare(round(total, decimals), total) !== 0)
+    throw new RangeError(`The total has more than ${decimals} decimals`);
+  const all = magnitude(round(total, decimals).units);
+  const below = magnitude(whole.units);
+  const parts = weights.map((weight, place) => {
+    const above = all * magnitude(unitsAt(weight, whole.scale));
+    return { place, units: above / below, lost: above % below };
+  });
+  const left = Number(all - parts.reduce((taken, { units }) => taken + units, 0n));
+  const served = new Set(
+    parts
+      .toSorted((one, other) =>
+        one.lost === other.lost ? one.place - other.place : one.lost > other.lost ? -1 : 1,
+      )
+      .slice(0, left)
+      .map(({ place }) => place),
+  );
+  const sign = signOf(total.units);
+  return parts.map(({ place, units }) => ({
+    units: sign * (served.has(place) ? units + 1n : units),
+    scale: decimals,
+  }));
+}
+
+/** Its decimal text with all of its places, as PostgreSQL writes `numeric(…, scale)`: `-0.50`. */
+export function textOf({ units, scale }: Exact): string {
+  const digits = magnitude(units)
+    .toString()
+    .padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  const text = scale === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return units < 0n ? `-${text}` : text;
+}
+
+/** It as a JSON number. Throws a RangeError where that would not be the same number. */
+export function numberOf(value: Exact): number {
+  const text = textOf(value);
+  const digits = text
+    .replace(/^-?0*\.?0*/, '')
+    .replace('.', '')
+    .replace(/0+$/, '');
+  if (digits.length > MAX_DIGITS) throw new RangeError(`${text} has more than ${MAX_DIGITS} digits`);
+  return Number(text);
+}
+
+/**
+ * It in whole cents, half away from zero: what a field of money takes. Up to 90 trillion dollars a JSON number holds every
+ * cent; beyond, it is the nearest number.
+ */
+export function moneyOf(value: Exact): Money {
+  return Number(textOf(round(value, 2))) as Money;
+}
+
+/** The sum of amounts of money: of lines, tasks or projects. */
+export function sumOfMoney(amounts: readonly Money[]): Money {
+  // As texts: amounts of money are no sums of numbers, even where they have more than fifteen digits.
+  return moneyOf(sum(amounts.map((amount) => exact(String(amount)))));
+}
+
+/** An amount that is written in whole cents, such as `dollars(12.5)`. */
+export function dollars(amount: number | string): Money {
+  return moneyOf(exact(amount));
+}
