@@ -9,8 +9,7 @@ import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
 import { type Db, tellOfChange } from './database.ts';
-import { byId, readCursor, rowsToRead, toPage } from './page.ts';
-import { contains } from './search.ts';
+import { pageById } from './page.ts';
 import { writtenOnce } from './written-once.ts';
 
 const columns = [
@@ -22,8 +21,6 @@ const columns = [
   'entityId',
   'label',
 ] as const satisfies (keyof Activity)[];
-
-const keyset = byId('activity');
 
 /** Lines written by one statement: each has six parameters, and PostgreSQL takes 65,535. */
 const LINES_AT_ONCE = 5_000;
@@ -103,17 +100,12 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
 export async function listActivity(db: Db, asked: ActivityFilter): Promise<Page<Activity>> {
   const filter = { ...asked, limit: asked.limit ?? DEFAULT_PAGE_SIZE };
   const { entity, entityId } = filter;
-  const before = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('activity')
-    .select(columns)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) => contains([ref('label'), ref('actor')], filter.search ?? '')),
-    )
-    .where((where) => where.and({ ...(entity && { entity }), ...(entityId && { entityId }) }))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('id', 'desc')
-    .execute();
-  return toPage(keyset, rows, filter);
+  return pageById(
+    db
+      .selectFrom('activity')
+      .select(columns)
+      .where((where) => where.and({ ...(entity && { entity }), ...(entityId && { entityId }) })),
+    { list: 'activity', newestFirst: true, searched: ['label', 'actor'] },
+    filter,
+  );
 }

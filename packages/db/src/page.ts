@@ -1,6 +1,9 @@
 import { DomainError } from '@quoin/domain/errors';
 import { DEFAULT_PAGE_SIZE, type ListFilter, type Page } from '@quoin/domain/page';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
+
+import { contains } from './search.ts';
 
 /** Where the next page of a list begins: the values of its order in the last row seen. */
 interface Keyset<Position extends z.ZodType, Row> {
@@ -26,6 +29,66 @@ export function readCursor<Position extends z.ZodType, Row>(
   } catch {
     throw new DomainError('invalidCursor');
   }
+}
+
+/** A list in an order of its own: its name, which its cursors carry, and the columns that a search looks at. */
+interface ListOf {
+  list: string;
+  searched?: readonly (string | Expression<string | null>)[];
+}
+
+/** The page of `query` that `filter` asks for, in the order of the key `id`. */
+export async function pageById<Tables, Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { id = 'id', newestFirst = false, ...listOf }: ListOf & { id?: string; newestFirst?: boolean },
+  filter: ListFilter,
+): Promise<Page<Row>> {
+  const keyset = byId(listOf.list);
+  const seen = readCursor(keyset, filter.cursor);
+  const key = sql.ref(id);
+  const beyond = newestFirst ? sql<SqlBool>`${key} < ${seen}` : sql<SqlBool>`${key} > ${seen}`;
+  const rows = await pageOf(query, listOf, filter)
+    .$if(seen !== undefined, (from) => from.where(beyond))
+    .orderBy(key, newestFirst ? 'desc' : 'asc')
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+/** The page of `query` that `filter` asks for, by the column `name` whatever its case, and by id among equal names. */
+export async function pageByName<
+  Tables,
+  Table extends keyof Tables,
+  Name extends string,
+  Row extends { id: number } & Record<Name, string>,
+>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { name, ...listOf }: ListOf & { name: Name },
+  filter: ListFilter,
+): Promise<Page<Row>> {
+  const keyset = byName(listOf.list, (row: Row) => row[name]);
+  const seen = readCursor(keyset, filter.cursor);
+  const lowered = sql`lower(${sql.ref(name)})`;
+  const beyond = sql<SqlBool>`(${lowered}, id) > (lower(${seen?.name}), ${seen?.id}::integer)`;
+  const rows = await pageOf(query, listOf, filter)
+    .$if(seen !== undefined, (from) => from.where(beyond))
+    .orderBy(lowered)
+    .orderBy(sql`id`)
+    .execute();
+  return toPage(keyset, rows, filter);
+}
+
+function pageOf<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { searched = [] }: ListOf,
+  filter: ListFilter,
+): SelectQueryBuilder<Tables, Table, Row> {
+  const columns = searched.map((column) =>
+    typeof column === 'string' ? sql.ref<string | null>(column) : column,
+  );
+  const limit = rowsToRead(filter);
+  return query
+    .$if(Boolean(filter.search), (from) => from.where(contains(columns, filter.search ?? '')))
+    .$if(limit !== undefined, (from) => from.limit(limit ?? 0));
 }
 
 /** How many rows to ask for: one more than the page, to learn whether there is another; `undefined` is all. */
@@ -119,7 +182,7 @@ export function byId(list: string) {
 }
 
 /** The order "by name, whatever its case", and by id among equal names. */
-export function byName<Row extends { id: number }>(list: string, nameOf: (row: Row) => string) {
+function byName<Row extends { id: number }>(list: string, nameOf: (row: Row) => string) {
   return {
     list,
     position: z.object({ name: z.string().max(1000), id: z.int32().positive() }),

@@ -3,6 +3,7 @@ import { MANY_MAX } from '@quoin/domain/selection';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 import { allOf } from './search.ts';
+import { isEmptyPatch } from './versioned.ts';
 
 interface Versioned {
   id: number;
@@ -56,7 +57,7 @@ export async function updateMany<Row extends Versioned, Patch extends PatchOf<Ro
   write: (ids: number[], patch: Patch) => Promise<Row[]>,
 ): Promise<{ updated: Row[]; previous: Previous<Patch> }> {
   const before = new Map(rows.map((row) => [row.id, row]));
-  const written = rows.length === 0 ? [] : await write([...before.keys()], patch);
+  const written = rows.length === 0 || isEmptyPatch(patch) ? [] : await write([...before.keys()], patch);
   const updated = written.filter(({ id, version }) => before.get(id)?.version !== version);
   const fields = Object.keys(patch) as (keyof Patch & keyof Row)[];
   const groups = new Map<string, Previous<Patch>[number]>();
@@ -86,7 +87,7 @@ export async function restoreMany<Row extends Versioned, Patch extends PatchOf<R
   const updated: Row[] = [];
   for (const { patch, records } of previous) {
     const ids = records.map(({ id }) => id).filter((id) => untouched.has(id));
-    if (ids.length > 0) updated.push(...(await write(ids, patch)));
+    if (ids.length > 0 && !isEmptyPatch(patch)) updated.push(...(await write(ids, patch)));
   }
   return { updated, left: expected.size - untouched.size };
 }

@@ -1,7 +1,7 @@
 import type { Settings, SettingsPatch } from '@quoin/domain/settings';
 
 import type { Db } from './database.ts';
-import { type Change, isEmptyPatch, requireVersion } from './versioned.ts';
+import { type Change, requireVersion, setFields } from './versioned.ts';
 
 const columns = [
   'id',
@@ -34,7 +34,7 @@ export async function updateSettings(
 ): Promise<Change<Settings>> {
   const before = await trx.selectFrom('settings').select(columns).forUpdate().executeTakeFirstOrThrow();
   requireVersion(before, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  const after = await trx.updateTable('settings').set(patch).returning(columns).executeTakeFirstOrThrow();
-  return { before, after };
+  return setFields(before, patch, async () =>
+    trx.updateTable('settings').set(patch).returning(columns).executeTakeFirstOrThrow(),
+  );
 }

@@ -226,6 +226,9 @@ type ErrorList = typeof errorList;
 export type ErrorKey = keyof ErrorList;
 type ParamsOf<Key extends ErrorKey> = Parameters<ErrorList[Key]['message']>;
 
+/** The name of an error that says that a record is not there. */
+export type MissingKey = Extract<ErrorKey, `${string}NotFound` | `${string}DoesNotExist`>;
+
 /** One field that is wrong: `path` in dotted keys, `message` for people. */
 export interface Issue {
   path: string;
@@ -250,4 +253,10 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
     this.retryAfterS = kind.retryAfterS?.(...(params as never[]));
     this.issues = kind.path === undefined ? undefined : [{ path: kind.path, message }];
   }
+}
+
+/** What was found. Throws that it is missing where nothing was. */
+export function orNotFound<Found>(found: Found | undefined, missing: MissingKey): Found {
+  if (found === undefined) throw new DomainError(missing);
+  return found;
 }

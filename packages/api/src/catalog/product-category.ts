@@ -19,7 +19,7 @@ import {
   ProjectTypeChoice,
 } from '@quoin/domain/catalog/product-category';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 
@@ -42,11 +42,9 @@ export const productCategoryRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(ProductCategory))
-    .query(async ({ ctx, input }) => {
-      const category = await findProductCategory(ctx.db, input.id);
-      if (!category) throw new DomainError('productCategoryNotFound');
-      return category;
-    }),
+    .query(async ({ ctx, input }) =>
+      orNotFound(await findProductCategory(ctx.db, input.id), 'productCategoryNotFound'),
+    ),
 
   create: adminProcedure
     .input(ProductCategoryCreate)

@@ -24,7 +24,7 @@ import {
   ProductsFound,
 } from '@quoin/domain/catalog/product';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import * as z from 'zod';
@@ -62,19 +62,14 @@ export const productRouter = router({
     .input(ListFilter.extend(ById.shape))
     .output(declared(pageOf(Product)))
     .query(async ({ ctx, input: { id, ...filter } }) => {
-      const category = await findProductCategory(ctx.db, id);
-      if (!category) throw new DomainError('productCategoryNotFound');
+      const category = orNotFound(await findProductCategory(ctx.db, id), 'productCategoryNotFound');
       return listProductsOfCategory(ctx.db, category, filter);
     }),
 
   get: viewerProcedure
     .input(ById)
     .output(declared(Product))
-    .query(async ({ ctx, input }) => {
-      const product = await findProduct(ctx.db, input.id);
-      if (!product) throw new DomainError('productNotFound');
-      return product;
-    }),
+    .query(async ({ ctx, input }) => orNotFound(await findProduct(ctx.db, input.id), 'productNotFound')),
 
   create: adminProcedure
     .input(ProductCreate)

@@ -11,7 +11,7 @@ import {
   TaskProductCategoryChoice,
   TaskProductCategoryKey,
 } from '@quoin/domain/catalog/task-product-category';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
@@ -28,7 +28,7 @@ export const taskProductCategoryRouter = router({
     .input(ListFilter.extend({ taskId: rowId() }))
     .output(declared(pageOf(TaskProductCategory)))
     .query(async ({ ctx, input }) => {
-      if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
+      orNotFound(await findProjectTask(ctx.db, input.taskId), 'taskNotFound');
       return listTaskProductCategories(ctx.db, input);
     }),
 

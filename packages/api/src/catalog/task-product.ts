@@ -8,7 +8,7 @@ import {
 import { findProjectTask } from '@quoin/db/work/project-task';
 import { TaskProductCreate, TaskProductPatch, TaskProductView } from '@quoin/domain/catalog/task-product';
 import { ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import * as z from 'zod';
@@ -23,7 +23,7 @@ export const taskProductRouter = router({
     .input(ListFilter.extend({ taskId: rowId() }))
     .output(declared(pageOf(TaskProductView)))
     .query(async ({ ctx, input }) => {
-      if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
+      orNotFound(await findProjectTask(ctx.db, input.taskId), 'taskNotFound');
       return listTaskProducts(ctx.db, input);
     }),
 

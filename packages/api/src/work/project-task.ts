@@ -8,7 +8,7 @@ import {
   updateProjectTask,
 } from '@quoin/db/work/project-task';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
@@ -24,7 +24,7 @@ export const projectTaskRouter = router({
     .input(ListFilter.extend({ projectId: rowId() }))
     .output(declared(pageOf(ProjectTask)))
     .query(async ({ ctx, input }) => {
-      if (!(await findProject(ctx.db, input.projectId))) throw new DomainError('projectNotFound');
+      orNotFound(await findProject(ctx.db, input.projectId), 'projectNotFound');
       return listProjectTasks(ctx.db, input);
     }),
 
@@ -38,11 +38,7 @@ export const projectTaskRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(ProjectTask))
-    .query(async ({ ctx, input }) => {
-      const task = await findProjectTask(ctx.db, input.id);
-      if (!task) throw new DomainError('taskNotFound');
-      return task;
-    }),
+    .query(async ({ ctx, input }) => orNotFound(await findProjectTask(ctx.db, input.id), 'taskNotFound')),
 
   create: adminProcedure
     .input(ProjectTaskCreate)

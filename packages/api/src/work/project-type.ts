@@ -6,7 +6,7 @@ import {
   updateProjectType,
 } from '@quoin/db/work/project-type';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
 
@@ -24,11 +24,9 @@ export const projectTypeRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(ProjectType))
-    .query(async ({ ctx, input }) => {
-      const projectType = await findProjectType(ctx.db, input.id);
-      if (!projectType) throw new DomainError('projectTypeNotFound');
-      return projectType;
-    }),
+    .query(async ({ ctx, input }) =>
+      orNotFound(await findProjectType(ctx.db, input.id), 'projectTypeNotFound'),
+    ),
 
   create: adminProcedure
     .input(ProjectTypeCreate)

@@ -11,7 +11,7 @@ import {
 } from '@quoin/db/work/project';
 import { findProperty } from '@quoin/db/work/property';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
@@ -51,18 +51,14 @@ export const projectRouter = router({
     .input(ListFilter.extend({ propertyId: rowId() }))
     .output(declared(pageOf(ProjectView)))
     .query(async ({ ctx, input }) => {
-      if (!(await findProperty(ctx.db, input.propertyId))) throw new DomainError('propertyNotFound');
+      orNotFound(await findProperty(ctx.db, input.propertyId), 'propertyNotFound');
       return listProjects(ctx.db, input);
     }),
 
   get: viewerProcedure
     .input(ById)
     .output(declared(ProjectView))
-    .query(async ({ ctx, input }) => {
-      const project = await findProject(ctx.db, input.id);
-      if (!project) throw new DomainError('projectNotFound');
-      return project;
-    }),
+    .query(async ({ ctx, input }) => orNotFound(await findProject(ctx.db, input.id), 'projectNotFound')),
 
   create: adminProcedure
     .input(ProjectCreate)

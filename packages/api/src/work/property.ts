@@ -12,7 +12,7 @@ import {
   updateProperty,
 } from '@quoin/db/work/property';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 import { ManyDeleted, deletionOf } from '@quoin/domain/selection';
 import {
@@ -66,11 +66,7 @@ export const propertyRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(Property))
-    .query(async ({ ctx, input }) => {
-      const property = await findProperty(ctx.db, input.id);
-      if (!property) throw new DomainError('propertyNotFound');
-      return property;
-    }),
+    .query(async ({ ctx, input }) => orNotFound(await findProperty(ctx.db, input.id), 'propertyNotFound')),
 
   create: adminProcedure
     .input(PropertyCreate)

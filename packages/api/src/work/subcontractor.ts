@@ -11,7 +11,7 @@ import {
   updateSubcontractors,
 } from '@quoin/db/work/subcontractor';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import {
@@ -65,11 +65,9 @@ export const subcontractorRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(Subcontractor))
-    .query(async ({ ctx, input }) => {
-      const subcontractor = await findSubcontractor(ctx.db, input.id);
-      if (!subcontractor) throw new DomainError('subcontractorNotFound');
-      return subcontractor;
-    }),
+    .query(async ({ ctx, input }) =>
+      orNotFound(await findSubcontractor(ctx.db, input.id), 'subcontractorNotFound'),
+    ),
 
   create: adminProcedure
     .input(SubcontractorCreate)

@@ -10,7 +10,7 @@ import {
   updateCaption,
 } from '@quoin/db/work/task-photo';
 import { ById } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
@@ -27,7 +27,7 @@ export const taskPhotoRouter = router({
     .input(ListFilter.extend({ taskId: rowId() }))
     .output(declared(pageOf(TaskPhoto)))
     .query(async ({ ctx, input }) => {
-      if (!(await findProjectTask(ctx.db, input.taskId))) throw new DomainError('taskNotFound');
+      orNotFound(await findProjectTask(ctx.db, input.taskId), 'taskNotFound');
       return listTaskPhotos(ctx.db, input);
     }),
 
@@ -44,7 +44,7 @@ export const taskPhotoRouter = router({
     .mutation(async ({ ctx, input: { taskId, caption = null, photo } }) => {
       // What is cheap to find out comes before the decoding.
       await inspectPicture(photo.bytes);
-      if (!(await findProjectTask(ctx.db, taskId))) throw new DomainError('taskDoesNotExist');
+      orNotFound(await findProjectTask(ctx.db, taskId), 'taskDoesNotExist');
       const kept = await keepPicture(ctx.db, ctx.photos, await preparePicture(photo.bytes));
       const { originalName } = photo;
       return changes.create(ctx, (trx) => insertTaskPhoto(trx, { taskId, caption, originalName }, kept));
@@ -56,16 +56,13 @@ export const taskPhotoRouter = router({
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input: { id, size: asked } }) => {
       const size = asked ?? 'full';
-      const photo = await findTaskPhoto(ctx.db, id);
-      if (!photo) throw new DomainError('photoNotFound');
+      const photo = orNotFound(await findTaskPhoto(ctx.db, id), 'photoNotFound');
       return {
         mediaType: size === 'thumb' ? 'image/webp' : photo.mimeType,
         name: photo.originalName,
         tag: `${photo.filename}.${size}`,
         read: async () => {
-          const bytes = await readPicture(ctx.db, ctx.photos, id, size);
-          if (!bytes) throw new DomainError('photoNotFound');
-          return bytes;
+          return orNotFound(await readPicture(ctx.db, ctx.photos, id, size), 'photoNotFound');
         },
       };
     }),

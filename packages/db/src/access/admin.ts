@@ -5,9 +5,8 @@ import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
-import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
-import { type Change, type PartChange, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { pageByName } from '../page.ts';
+import { type Change, type PartChange, isEmptyPatch, lockRow } from '../versioned.ts';
 import { deleteSecondFactor } from './second-factor.ts';
 import { revokeOtherSessions } from './session.ts';
 
@@ -129,30 +128,14 @@ const adminColumns = [
   'updatedAt',
 ] as const;
 
-const keyset = byName('admins', (admin: Admin) => admin.username);
-
 /** By username; `search` looks at names, username and e-mail address. */
 export async function listAdmins(db: Db, filter: ListFilter): Promise<Page<Admin>> {
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('admins')
-    .select(adminColumns)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains(
-          [ref('username'), ref('email'), sql<string>`(first_name || ' ' || last_name)`],
-          filter.search ?? '',
-        ),
-      ),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(username), id) > (lower(${after?.name}), ${after?.id}::integer)`),
-    )
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy(({ fn }) => fn('lower', ['username']))
-    .orderBy('id')
-    .execute();
-  return toPage(keyset, rows, filter);
+  const name = sql<string>`(first_name || ' ' || last_name)`;
+  return pageByName(
+    db.selectFrom('admins').select(adminColumns),
+    { list: 'admins', name: 'username', searched: ['username', 'email', name] },
+    filter,
+  );
 }
 
 /** Adds an administrator whose password was made by the system. The unique indexes decide on name and address. */
@@ -166,14 +149,8 @@ export async function insertAdmin(trx: Db, admin: AdminCreate, passwordHash: str
 
 /** An administrator, who stays so until the transaction ends. */
 export async function lockOneAdmin(trx: Db, id: number): Promise<Admin> {
-  const admin = await trx
-    .selectFrom('admins')
-    .select(adminColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!admin) throw new DomainError('adminNotFound');
-  return admin;
+  const row = trx.selectFrom('admins').select(adminColumns).where('id', '=', id);
+  return lockRow(row, { missing: 'adminNotFound', version: undefined });
 }
 
 async function lockAdmin(trx: Db, id: number, version: number | undefined): Promise<Admin> {
@@ -185,10 +162,8 @@ async function lockAdmin(trx: Db, id: number, version: number | undefined): Prom
     .orderBy('id')
     .forUpdate()
     .execute();
-  const admin = await trx.selectFrom('admins').select(adminColumns).where('id', '=', id).executeTakeFirst();
-  if (!admin) throw new DomainError('adminNotFound');
-  requireVersion(admin, version);
-  return admin;
+  const row = trx.selectFrom('admins').select(adminColumns).where('id', '=', id);
+  return lockRow(row, { missing: 'adminNotFound', version });
 }
 
 /**

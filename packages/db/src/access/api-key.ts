@@ -1,16 +1,13 @@
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 import type { ApiKey } from '@quoin/domain/access/api-key';
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 import { unlessUnwritable } from '../errors.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
+import { pageById } from '../page.ts';
 import { preparedRead } from '../written-once.ts';
-
-const keyset = byId('api-keys');
 
 function selectApiKeys(db: Db) {
   return db
@@ -29,16 +26,11 @@ function selectApiKeys(db: Db) {
 
 /** Newest first; `search` looks at the name. */
 export async function listApiKeys(db: Db, filter: ListFilter): Promise<Page<ApiKey>> {
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await selectApiKeys(db)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) => contains([ref('apiKeys.name')], filter.search ?? '')),
-    )
-    .$if(after !== undefined, (query) => query.where('apiKeys.id', '<', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('apiKeys.id', 'desc')
-    .execute();
-  return toPage(keyset, rows, filter);
+  return pageById(
+    selectApiKeys(db),
+    { list: 'api-keys', id: 'apiKeys.id', newestFirst: true, searched: ['apiKeys.name'] },
+    filter,
+  );
 }
 
 /** Keeps a key by the hash of its secret. */
@@ -52,13 +44,8 @@ export async function insertApiKey(
 
 /** Revokes a key: from now on nobody knows it. */
 export async function deleteApiKey(trx: Db, id: number): Promise<{ id: number; name: string }> {
-  const deleted = await trx
-    .deleteFrom('apiKeys')
-    .where('id', '=', id)
-    .returning(['id', 'name'])
-    .executeTakeFirst();
-  if (!deleted) throw new DomainError('apiKeyNotFound');
-  return deleted;
+  const row = trx.deleteFrom('apiKeys').where('id', '=', id).returning(['id', 'name']);
+  return orNotFound(await row.executeTakeFirst(), 'apiKeyNotFound');
 }
 
 /** Revokes all keys of an administrator; answers which. */

@@ -12,9 +12,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Db } from '../database.ts';
-import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
-import { type Change, type PartChange, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { pageByName } from '../page.ts';
+import { type Change, type PartChange, isEmptyPatch, lockRow, setFields } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 
 const columns = [
@@ -34,25 +33,8 @@ const linkColumns = [
   'createdAt',
 ] as const satisfies (keyof ProjectTypeCategory)[];
 
-const keysetOf = (list: string) => byName(list, (category: ProductCategory) => category.name);
-const plainKeyset = keysetOf('product-categories');
-const joinedKeyset = keysetOf('product-categories-with-project-types');
-
-function selectCategories(db: Db, keyset: typeof plainKeyset, filter: ListFilter) {
-  const after = readCursor(keyset, filter.cursor);
-  return db
-    .selectFrom('productCategories')
-    .select(columns)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) => contains([ref('name'), ref('description')], filter.search ?? '')),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(name), id) > (lower(${after?.name}), ${after?.id}::integer)`),
-    )
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy(({ fn }) => fn('lower', ['name']))
-    .orderBy('id');
-}
+const selectCategories = (db: Db) => db.selectFrom('productCategories').select(columns);
+const searched = ['name', 'description'];
 
 /** The project types of a category by name. */
 function projectTypes(from: ExpressionBuilder<Database, 'productCategories'>) {
@@ -69,7 +51,7 @@ function projectTypes(from: ExpressionBuilder<Database, 'productCategories'>) {
 
 /** By name, case-insensitive; `search` looks at name and description. */
 export async function listProductCategories(db: Db, filter: ListFilter): Promise<Page<ProductCategory>> {
-  return toPage(plainKeyset, await selectCategories(db, plainKeyset, filter).execute(), filter);
+  return pageByName(selectCategories(db), { list: 'product-categories', name: 'name', searched }, filter);
 }
 
 /** The same list, each with its project types. */
@@ -77,8 +59,8 @@ export async function listProductCategoriesWithProjectTypes(
   db: Db,
   filter: ListFilter,
 ): Promise<Page<ProductCategoryWithProjectTypes>> {
-  const rows = await selectCategories(db, joinedKeyset, filter).select(projectTypes).execute();
-  return toPage(joinedKeyset, rows, filter);
+  const list = 'product-categories-with-project-types';
+  return pageByName(selectCategories(db).select(projectTypes), { list, name: 'name', searched }, filter);
 }
 
 export const findProductCategory = preparedRead((db, id: number) =>
@@ -86,12 +68,7 @@ export const findProductCategory = preparedRead((db, id: number) =>
 );
 
 async function readWithProjectTypes(db: Db, id: number): Promise<ProductCategoryWithProjectTypes> {
-  return db
-    .selectFrom('productCategories')
-    .select(columns)
-    .select(projectTypes)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return selectCategories(db).select(projectTypes).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Throws `productCategoryExists` for a name that is there already; the unique index decides. */
@@ -115,18 +92,11 @@ async function lockProductCategory(
   id: number,
   version: number | undefined,
 ): Promise<ProductCategory> {
-  const category = await trx
-    .selectFrom('productCategories')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!category) throw new DomainError('productCategoryNotFound');
-  requireVersion(category, version);
-  return category;
+  const row = trx.selectFrom('productCategories').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'productCategoryNotFound', version });
 }
 
-async function setFields(trx: Db, id: number, patch: ProductCategoryPatch, withLinks: boolean) {
+async function writeFields(trx: Db, id: number, patch: ProductCategoryPatch, withLinks: boolean) {
   return trx
     .updateTable('productCategories')
     .set({ ...patch, ...(withLinks && { version: sql<number>`version + 1` }) })
@@ -143,8 +113,7 @@ export async function updateProductCategory(
   version?: number,
 ): Promise<Change<ProductCategory>> {
   const before = await lockProductCategory(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  return { before, after: await setFields(trx, id, patch, false) };
+  return setFields(before, patch, async () => writeFields(trx, id, patch, false));
 }
 
 /** Deletes a category with its links to project types and tasks; products keep its name. Call it in a transaction. */
@@ -177,7 +146,7 @@ export async function insertProjectTypeCategory(
   await lockProductCategory(trx, id, undefined);
   const [link] = await linkProjectTypes(trx, id, [projectTypeId]);
   if (!link) throw new DomainError('projectTypeAssigned');
-  return { changed: await setFields(trx, id, {}, true), part: link };
+  return { changed: await writeFields(trx, id, {}, true), part: link };
 }
 
 /** Takes a category back from a kind of work. Call it in a transaction. */
@@ -193,7 +162,7 @@ export async function deleteProjectTypeCategory(
     .where('projectTypeId', '=', projectTypeId)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new DomainError('projectTypeNotAssigned');
-  return { changed: await setFields(trx, id, {}, true), part: undefined };
+  return { changed: await writeFields(trx, id, {}, true), part: undefined };
 }
 
 /** A new category together with all its project types. Call it in a transaction. */
@@ -224,6 +193,6 @@ export async function updateProductCategoryWithProjectTypes(
   const added = await linkProjectTypes(trx, id, projectTypeIds);
   const hasNewLinks = removed.length + added.length > 0;
   if (isEmptyPatch(patch) && !hasNewLinks) return { before, after: before };
-  await setFields(trx, id, patch, hasNewLinks);
+  await writeFields(trx, id, patch, hasNewLinks);
   return { before, after: await readWithProjectTypes(trx, id) };
 }

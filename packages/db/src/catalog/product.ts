@@ -17,7 +17,7 @@ import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byNumber, byOptionalText, byText, sortedList } from '../sorted.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 
 const columns = [
@@ -110,15 +110,8 @@ export async function insertProduct(db: Db, product: ProductCreate): Promise<Pro
 }
 
 async function lockProduct(trx: Db, id: number, version: number | undefined): Promise<Product> {
-  const product = await trx
-    .selectFrom('products')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!product) throw new DomainError('productNotFound');
-  requireVersion(product, version);
-  return product;
+  const row = trx.selectFrom('products').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'productNotFound', version });
 }
 
 /** Sets the fields that are there. Call it in a transaction. */
@@ -129,14 +122,9 @@ export async function updateProduct(
   version?: number,
 ): Promise<Change<Product>> {
   const before = await lockProduct(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  const after = await trx
-    .updateTable('products')
-    .set(patch)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return { before, after };
+  return setFields(before, patch, async () =>
+    trx.updateTable('products').set(patch).where('id', '=', id).returning(columns).executeTakeFirstOrThrow(),
+  );
 }
 
 /** Throws `productInUse` while tasks need it. Call it in a transaction: its lock keeps new ones out. */
@@ -171,7 +159,6 @@ export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product
 
 /** Sets the fields that are there, of locked products. */
 export async function updateProducts(trx: Db, ids: number[], patch: ManyProductsPatch): Promise<Product[]> {
-  if (isEmptyPatch(patch)) return [];
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('products').set(patch).where(chosen).returning(columns).execute();
 }

@@ -3,15 +3,14 @@ import type {
   TaskProductCategoryChoice,
   TaskProductCategoryKey,
 } from '@quoin/domain/catalog/task-product-category';
-import { DomainError } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
+import { pageById } from '../page.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 
@@ -32,8 +31,7 @@ function selectLinks(db: Db) {
         name: ref('productCategories.name'),
         description: ref('productCategories.description'),
       }).as('productCategory'),
-    ])
-    .orderBy('taskProductCategories.id');
+    ]);
 }
 
 /** A task's categories in the order they were added; `search` looks at the category's name and description. */
@@ -41,24 +39,23 @@ export async function listTaskProductCategories(
   db: Db,
   filter: ListFilter & { taskId: number },
 ): Promise<Page<TaskProductCategory>> {
-  const keyset = byId(`product categories of task ${filter.taskId}`);
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await selectLinks(db)
-    .where('taskProductCategories.taskId', '=', filter.taskId)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains([ref('productCategories.name'), ref('productCategories.description')], filter.search ?? ''),
-      ),
-    )
-    .$if(after !== undefined, (query) => query.where('taskProductCategories.id', '>', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .execute();
-  return toPage(keyset, rows, filter);
+  return pageById(
+    selectLinks(db).where('taskProductCategories.taskId', '=', filter.taskId),
+    {
+      list: `product categories of task ${filter.taskId}`,
+      id: 'taskProductCategories.id',
+      searched: ['productCategories.name', 'productCategories.description'],
+    },
+    filter,
+  );
 }
 
 /** The categories of all tasks of a project, each task's in the order they were added. */
 export async function listCategoriesOfProject(db: Db, projectId: number): Promise<TaskProductCategory[]> {
-  return selectLinks(db).where('taskProductCategories.taskId', 'in', tasksOf(db, projectId)).execute();
+  return selectLinks(db)
+    .where('taskProductCategories.taskId', 'in', tasksOf(db, projectId))
+    .orderBy('taskProductCategories.id')
+    .execute();
 }
 
 /** Whoever changes a task's links holds this first, so that two at once wait instead of locking each other. */
@@ -67,14 +64,8 @@ async function lockTask(
   id: number,
   missing: 'taskNotFound' | 'taskDoesNotExist',
 ): Promise<LinkedTask> {
-  const task = await trx
-    .selectFrom('projectTasks')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!task) throw new DomainError(missing);
-  return task;
+  const row = trx.selectFrom('projectTasks').select(['id', 'name']).where('id', '=', id).forUpdate();
+  return orNotFound(await row.executeTakeFirst(), missing);
 }
 
 async function linkCategories(trx: Db, { taskId, productCategoryIds }: TaskProductCategoryChoice) {
@@ -132,6 +123,9 @@ export async function replaceTaskProductCategories(
   const added = await linkCategories(trx, choice);
   return {
     changed: removed.length + added.length > 0 ? task : undefined,
-    part: await selectLinks(trx).where('taskProductCategories.taskId', '=', taskId).execute(),
+    part: await selectLinks(trx)
+      .where('taskProductCategories.taskId', '=', taskId)
+      .orderBy('taskProductCategories.id')
+      .execute(),
   };
 }

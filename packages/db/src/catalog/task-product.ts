@@ -10,9 +10,8 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { pageById } from '../page.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 
 /** What a task needs of a product, with the product as it is now: what every read answers. */
@@ -46,20 +45,15 @@ export async function listTaskProducts(
   db: Db,
   filter: ListFilter & { taskId: number },
 ): Promise<Page<TaskProductView>> {
-  const keyset = byId(`products of task ${filter.taskId}`);
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await selectTaskProducts(db)
-    .where('taskProducts.taskId', '=', filter.taskId)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) =>
-        contains([ref('products.name'), ref('products.description')], filter.search ?? ''),
-      ),
-    )
-    .$if(after !== undefined, (query) => query.where('taskProducts.id', '>', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('taskProducts.id')
-    .execute();
-  return toPage(keyset, rows, filter);
+  return pageById(
+    selectTaskProducts(db).where('taskProducts.taskId', '=', filter.taskId),
+    {
+      list: `products of task ${filter.taskId}`,
+      id: 'taskProducts.id',
+      searched: ['products.name', 'products.description'],
+    },
+    filter,
+  );
 }
 
 /** The products of all tasks of a project, each task's in the order they were added. */
@@ -87,13 +81,8 @@ export async function insertTaskProduct(db: Db, taskProduct: TaskProductCreate):
 }
 
 async function lockTaskProduct(trx: Db, id: number, version: number | undefined): Promise<TaskProductView> {
-  const taskProduct = await selectTaskProducts(trx)
-    .where('taskProducts.id', '=', id)
-    .forUpdate('taskProducts')
-    .executeTakeFirst();
-  if (!taskProduct) throw new DomainError('taskProductNotFound');
-  requireVersion(taskProduct, version);
-  return taskProduct;
+  const row = selectTaskProducts(trx).where('taskProducts.id', '=', id);
+  return lockRow(row, { missing: 'taskProductNotFound', version, of: 'taskProducts' });
 }
 
 /**
@@ -129,9 +118,10 @@ export async function updateTaskProduct(
 ): Promise<Change<TaskProductView>> {
   await lockTasks(trx, id, patch);
   const before = await lockTaskProduct(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  await trx.updateTable('taskProducts').set(patch).where('id', '=', id).execute();
-  return { before, after: await readTaskProduct(trx, id) };
+  return setFields(before, patch, async () => {
+    await trx.updateTable('taskProducts').set(patch).where('id', '=', id).execute();
+    return readTaskProduct(trx, id);
+  });
 }
 
 /** Takes a product off a task. Call it in a transaction. */

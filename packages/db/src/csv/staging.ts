@@ -1,7 +1,7 @@
 import type { ImportBegin, ImportCounts, WrongRow } from '@quoin/domain/csv/import';
 import type { ReadRow, RowProblem } from '@quoin/domain/csv/rows';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
-import { DomainError } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
@@ -39,8 +39,7 @@ export async function getImport(db: Db, adminId: number, id: number): Promise<St
     .where('id', '=', id)
     .where('adminId', '=', adminId)
     .executeTakeFirst();
-  if (!found) throw new DomainError('importNotFound');
-  return found;
+  return orNotFound(found, 'importNotFound');
 }
 
 /** The same for an import that is not done yet. */

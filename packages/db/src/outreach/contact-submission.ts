@@ -1,4 +1,4 @@
-import { DomainError } from '@quoin/domain/errors';
+import { orNotFound } from '@quoin/domain/errors';
 import {
   type ContactSubmission,
   type ContactSubmissionCreate,
@@ -85,8 +85,7 @@ export async function insertContactSubmission(
 /** Forgets whoever sent it, in the log too: people may ask for that. Call it in a transaction. */
 export async function deleteContactSubmission(trx: Db, id: number): Promise<{ id: number }> {
   const [deleted] = await deleteContactSubmissions(trx, [id]);
-  if (!deleted) throw new DomainError('contactSubmissionNotFound');
-  return deleted;
+  return orNotFound(deleted, 'contactSubmissionNotFound');
 }
 
 /** Forgets all of these that are there, in the log too. Call it in a transaction. */

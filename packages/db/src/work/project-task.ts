@@ -1,12 +1,10 @@
-import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { pageById } from '../page.ts';
+import { type Change, isEmptyPatch, lockRow } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 
 const columns = [
@@ -28,20 +26,11 @@ export async function listProjectTasks(
   db: Db,
   filter: ListFilter & { projectId: number },
 ): Promise<Page<ProjectTask>> {
-  const keyset = byId(`tasks of ${filter.projectId}`);
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('projectTasks')
-    .select(columns)
-    .where('projectId', '=', filter.projectId)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) => contains([ref('name'), ref('description')], filter.search ?? '')),
-    )
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('id')
-    .execute();
-  return toPage(keyset, rows, filter);
+  return pageById(
+    db.selectFrom('projectTasks').select(columns).where('projectId', '=', filter.projectId),
+    { list: `tasks of ${filter.projectId}`, searched: ['name', 'description'] },
+    filter,
+  );
 }
 
 /** The keys of a project's tasks, for what belongs to them. */
@@ -74,15 +63,8 @@ export async function insertProjectTask(db: Db, task: ProjectTaskCreate): Promis
 }
 
 async function lockProjectTask(trx: Db, id: number, version: number | undefined): Promise<ProjectTask> {
-  const task = await trx
-    .selectFrom('projectTasks')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!task) throw new DomainError('taskNotFound');
-  requireVersion(task, version);
-  return task;
+  const row = trx.selectFrom('projectTasks').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'taskNotFound', version });
 }
 
 /** Sets the fields that are there; `completedAt` follows `isCompleted`. Call it in a transaction. */

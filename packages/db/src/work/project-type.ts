@@ -1,12 +1,10 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
-import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
-import { byName, readCursor, rowsToRead, toPage } from '../page.ts';
-import { contains } from '../search.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { pageByName } from '../page.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 
 const columns = [
@@ -20,25 +18,14 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof ProjectType)[];
 
-const keyset = byName('project-types', (type: ProjectType) => type.name);
-
 /** By name, case-insensitive; `search` looks at name and description. */
 export async function listProjectTypes(db: Db, filter: ListFilter): Promise<Page<ProjectType>> {
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('projectTypes')
-    .select(columns)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) => contains([ref('name'), ref('description')], filter.search ?? '')),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(name), id) > (lower(${after?.name}), ${after?.id}::integer)`),
-    )
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy(({ fn }) => fn('lower', ['name']))
-    .orderBy('id')
-    .execute();
-  return toPage(keyset, rows, filter);
+  const types = db.selectFrom('projectTypes').select(columns);
+  return pageByName(
+    types,
+    { list: 'project-types', name: 'name', searched: ['name', 'description'] },
+    filter,
+  );
 }
 
 export const findProjectType = preparedRead((db, id: number) =>
@@ -50,15 +37,8 @@ export async function insertProjectType(db: Db, projectType: ProjectTypeCreate):
 }
 
 async function lockProjectType(trx: Db, id: number, version: number | undefined): Promise<ProjectType> {
-  const projectType = await trx
-    .selectFrom('projectTypes')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!projectType) throw new DomainError('projectTypeNotFound');
-  requireVersion(projectType, version);
-  return projectType;
+  const row = trx.selectFrom('projectTypes').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'projectTypeNotFound', version });
 }
 
 /** Sets the fields that are there. Call it in a transaction. */
@@ -69,14 +49,14 @@ export async function updateProjectType(
   version?: number,
 ): Promise<Change<ProjectType>> {
   const before = await lockProjectType(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  const after = await trx
-    .updateTable('projectTypes')
-    .set(patch)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return { before, after };
+  return setFields(before, patch, async () =>
+    trx
+      .updateTable('projectTypes')
+      .set(patch)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Throws `projectTypeInUse` while projects are of this type. Call it in a transaction. */

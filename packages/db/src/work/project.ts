@@ -19,7 +19,7 @@ import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText, sortedList } from '../sorted.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 
 /** A project with its property, its type and how far its tasks are: what every read answers. */
@@ -147,13 +147,8 @@ export async function insertProject(db: Db, project: ProjectCreate): Promise<Pro
 }
 
 async function lockProject(trx: Db, id: number, version: number | undefined): Promise<ProjectView> {
-  const project = await selectProjects(trx)
-    .where('projects.id', '=', id)
-    .forUpdate('projects')
-    .executeTakeFirst();
-  if (!project) throw new DomainError('projectNotFound');
-  requireVersion(project, version);
-  return project;
+  const row = selectProjects(trx).where('projects.id', '=', id);
+  return lockRow(row, { missing: 'projectNotFound', version, of: 'projects' });
 }
 
 /** Sets the fields that are there. Call it in a transaction; the dates are judged together with those that stay. */
@@ -164,10 +159,11 @@ export async function updateProject(
   version?: number,
 ): Promise<Change<ProjectView>> {
   const before = await lockProject(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  if (endsBeforeStart({ ...before, ...patch })) throw new DomainError('endBeforeStart');
-  await trx.updateTable('projects').set(patch).where('id', '=', id).execute();
-  return { before, after: await readProject(trx, id) };
+  return setFields(before, patch, async () => {
+    if (endsBeforeStart({ ...before, ...patch })) throw new DomainError('endBeforeStart');
+    await trx.updateTable('projects').set(patch).where('id', '=', id).execute();
+    return readProject(trx, id);
+  });
 }
 
 /** Deletes a project with its tasks, their photos and links. Call it in a transaction. */
@@ -194,7 +190,6 @@ export async function updateProjects(
   ids: number[],
   patch: ManyProjectsPatch,
 ): Promise<ChosenProject[]> {
-  if (isEmptyPatch(patch)) return [];
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('projects').set(patch).where(chosen).returning(ownColumns).execute();
 }

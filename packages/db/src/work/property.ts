@@ -19,7 +19,7 @@ import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalText, byText, sortedList } from '../sorted.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 
 const columns = [
@@ -164,15 +164,8 @@ export async function insertProperty(db: Db, property: PropertyCreate): Promise<
 }
 
 async function lockProperty(trx: Db, id: number, version: number | undefined): Promise<Property> {
-  const property = await trx
-    .selectFrom('properties')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!property) throw new DomainError('propertyNotFound');
-  requireVersion(property, version);
-  return property;
+  const row = trx.selectFrom('properties').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'propertyNotFound', version });
 }
 
 /** Sets the fields that are there. Call it in a transaction; `version` is the one that the change was made for. */
@@ -183,14 +176,14 @@ export async function updateProperty(
   version?: number,
 ): Promise<Change<Property>> {
   const before = await lockProperty(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  const after = await trx
-    .updateTable('properties')
-    .set(patch)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return { before, after };
+  return setFields(before, patch, async () =>
+    trx
+      .updateTable('properties')
+      .set(patch)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Throws `propertyHasProjects` while it has any. Call it in a transaction: its lock keeps new projects out. */

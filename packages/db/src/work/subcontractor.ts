@@ -1,4 +1,3 @@
-import { DomainError } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/page';
 import type {
   ManySubcontractors,
@@ -16,7 +15,7 @@ import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalNumber, byText, sortedList } from '../sorted.ts';
-import { type Change, isEmptyPatch, requireVersion } from '../versioned.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 
 const columns = [
@@ -104,15 +103,8 @@ export async function insertSubcontractor(
 }
 
 async function lockSubcontractor(trx: Db, id: number, version: number | undefined): Promise<Subcontractor> {
-  const subcontractor = await trx
-    .selectFrom('subcontractors')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!subcontractor) throw new DomainError('subcontractorNotFound');
-  requireVersion(subcontractor, version);
-  return subcontractor;
+  const row = trx.selectFrom('subcontractors').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'subcontractorNotFound', version });
 }
 
 /** Sets the fields that are there. Call it in a transaction. */
@@ -123,14 +115,14 @@ export async function updateSubcontractor(
   version?: number,
 ): Promise<Change<Subcontractor>> {
   const before = await lockSubcontractor(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
-  const after = await trx
-    .updateTable('subcontractors')
-    .set(patch)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return { before, after };
+  return setFields(before, patch, async () =>
+    trx
+      .updateTable('subcontractors')
+      .set(patch)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Nothing refers to a subcontractor, so nothing keeps one. Call it in a transaction. */
@@ -152,7 +144,6 @@ export async function updateSubcontractors(
   ids: number[],
   patch: ManySubcontractorsPatch,
 ): Promise<Subcontractor[]> {
-  if (isEmptyPatch(patch)) return [];
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('subcontractors').set(patch).where(chosen).returning(columns).execute();
 }

@@ -1,11 +1,10 @@
-import { DomainError } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 
 import type { Db } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
+import { pageById } from '../page.ts';
 import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
-import { contains } from '../search.ts';
 import type { PartChange } from '../versioned.ts';
 import { preparedRead } from '../written-once.ts';
 import { tasksOf } from './project-task.ts';
@@ -26,20 +25,11 @@ export async function listTaskPhotos(
   db: Db,
   filter: ListFilter & { taskId: number },
 ): Promise<Page<TaskPhoto>> {
-  const keyset = byId(`photos of ${filter.taskId}`);
-  const after = readCursor(keyset, filter.cursor);
-  const rows = await db
-    .selectFrom('taskPhotos')
-    .select(columns)
-    .where('taskId', '=', filter.taskId)
-    .$if(Boolean(filter.search), (query) =>
-      query.where(({ ref }) => contains([ref('originalName'), ref('caption')], filter.search ?? '')),
-    )
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
-    .$if(rowsToRead(filter) !== undefined, (query) => query.limit(rowsToRead(filter) ?? 0))
-    .orderBy('id')
-    .execute();
-  return toPage(keyset, rows, filter);
+  return pageById(
+    db.selectFrom('taskPhotos').select(columns).where('taskId', '=', filter.taskId),
+    { list: `photos of ${filter.taskId}`, searched: ['originalName', 'caption'] },
+    filter,
+  );
 }
 
 /** The photos of all tasks of a project, each task's in the order of upload. */
@@ -93,13 +83,8 @@ export async function updateCaption(
   caption: string | null,
   seen: string | null,
 ): Promise<PartChange<TaskPhoto, TaskPhoto>> {
-  const photo = await trx
-    .selectFrom('taskPhotos')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!photo) throw new DomainError('photoNotFound');
+  const row = trx.selectFrom('taskPhotos').select(columns).where('id', '=', id).forUpdate();
+  const photo = orNotFound(await row.executeTakeFirst(), 'photoNotFound');
   if (photo.caption !== seen) throw new DomainError('stale');
   if (photo.caption === caption) return { changed: undefined, part: photo };
   await trx.updateTable('taskPhotos').set({ caption }).where('id', '=', id).execute();
@@ -109,7 +94,6 @@ export async function updateCaption(
 
 /** Deletes a photo; its bytes go with it, from a store of objects soon after. Call it in a transaction. */
 export async function deleteTaskPhoto(trx: Db, id: number): Promise<TaskPhoto> {
-  const photo = await trx.deleteFrom('taskPhotos').where('id', '=', id).returning(columns).executeTakeFirst();
-  if (!photo) throw new DomainError('photoNotFound');
-  return photo;
+  const row = trx.deleteFrom('taskPhotos').where('id', '=', id).returning(columns);
+  return orNotFound(await row.executeTakeFirst(), 'photoNotFound');
 }
