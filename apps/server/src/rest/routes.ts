@@ -247,6 +247,7 @@ export const publicRoutes: Route[] = [
 export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
   'properties.totals',
+  'properties.isAddressTaken',
   'projectTasks.listByProperty',
   'projectTasks.get',
   'subcontractors.listSpecialties',

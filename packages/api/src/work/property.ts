@@ -4,6 +4,7 @@ import {
   deleteProperty,
   findProperty,
   insertProperty,
+  isAddressTaken,
   listProperties,
   listPropertiesInUse,
   listPropertySummaries,
@@ -19,6 +20,7 @@ import {
   ManyProperties,
   PropertiesFound,
   Property,
+  PropertyAddress,
   PropertyCounts,
   PropertyCreate,
   PropertyFilter,
@@ -26,6 +28,7 @@ import {
   PropertySummary,
   PropertyTotals,
 } from '@quoin/domain/work/property';
+import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
@@ -60,6 +63,12 @@ export const propertyRouter = router({
     .input(PropertiesFound)
     .output(declared(PropertyCounts))
     .query(({ ctx, input }) => countProperties(ctx.db, input)),
+
+  /** For the form, which tells so before it saves. */
+  isAddressTaken: viewerProcedure
+    .input(PropertyAddress)
+    .output(declared(z.boolean()))
+    .query(({ ctx, input }) => isAddressTaken(ctx.db, input)),
 
   totals: viewerProcedure.output(declared(PropertyTotals)).query(({ ctx }) => readPropertyTotals(ctx.db)),
 

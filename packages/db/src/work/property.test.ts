@@ -8,6 +8,7 @@ import { insertProject } from './project.ts';
 import {
   deleteProperty,
   insertProperty,
+  isAddressTaken,
   listProperties,
   listPropertySummaries,
   updateProperty,
@@ -138,6 +139,20 @@ describe('deleting', () => {
         await insertProject(trx, { name: 'Deck', propertyId: id });
       await expect(deleteProperty(trx, id)).rejects.toThrow(message);
     });
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ address: house.address.toUpperCase(), city: house.city.toUpperCase() }, true],
+  [{ address: '413 Maple Street' }, false],
+  [{ city: 'Akron' }, false],
+  [{ state: 'MI' }, false],
+  [{ zipCode: '45403' }, false],
+])('with %j the address of a property is taken: %j', async (change, isTaken) => {
+  await withRollback(db, async (trx) => {
+    await insertProperty(trx, house);
+    expect(await isAddressTaken(trx, { ...house, ...change })).toBe(isTaken);
   });
 });
 

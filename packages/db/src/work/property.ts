@@ -5,6 +5,7 @@ import {
   type ManyProperties,
   type PropertiesFound,
   type Property,
+  type PropertyAddress,
   type PropertyCreate,
   type PropertyFilter,
   type PropertyPatch,
@@ -150,6 +151,24 @@ export async function readPropertyTotals(db: Db): Promise<PropertyTotals> {
 export const findProperty = preparedRead((db, id: number) =>
   db.selectFrom('properties').select(columns).where('id', '=', id),
 );
+
+/** Whether a property is at an address already, whatever the case of the street, the city and the state. */
+export async function isAddressTaken(
+  db: Db,
+  { address, city, state, zipCode }: PropertyAddress,
+): Promise<boolean> {
+  const { isTaken } = await db
+    .selectNoFrom(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('properties')
+          .select('id')
+          .where(sql<SqlBool>`lower(address) = lower(${address}) and lower(city) = lower(${city})`)
+          .where((where) => where.and({ state, zipCode })),
+      ).as('isTaken'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(isTaken);
+}
 
 /** Throws `propertyExists` for an address that is there already; the unique index decides. */
 export async function insertProperty(db: Db, property: PropertyCreate): Promise<Property> {

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { propertyTypeLabels, propertyTypes } from './property-type.ts';
-import {
-  PropertyCreate,
-  PropertyPatch,
-  fullAddress,
-  isSameAddress,
-  ownerName,
-  storiesLabel,
-} from './property.ts';
+import { PropertyCreate, PropertyPatch, fullAddress, ownerName, storiesLabel } from './property.ts';
 
 const home = {
   address: '412 Maple St',
@@ -74,15 +67,4 @@ test.each([
   [null, null, null],
 ])('the owner %s %s is called %s', (ownerFirstName, ownerLastName, name) => {
   expect(ownerName({ ownerFirstName, ownerLastName })).toBe(name);
-});
-
-test.each([
-  [{}, true],
-  [{ address: ' 412 MAPLE ST', city: 'dayton', state: 'oh' }, true],
-  [{ address: '413 Maple St' }, false],
-  [{ city: 'Akron' }, false],
-  [{ state: 'MI' }, false],
-  [{ zipCode: '45403' }, false],
-])('with %j it is the same address: %j', (change, isSame) => {
-  expect(isSameAddress(home, { ...home, ...change })).toBe(isSame);
 });

@@ -75,6 +75,10 @@ export type PropertyCreate = z.output<typeof PropertyCreate>;
 export const PropertyPatch = PropertyCreate.partial();
 export type PropertyPatch = z.output<typeof PropertyPatch>;
 
+/** Where a property is: what no two of them share. */
+export const PropertyAddress = PropertyCreate.pick({ address: true, city: true, state: true, zipCode: true });
+export type PropertyAddress = z.output<typeof PropertyAddress>;
+
 /** Which properties: all, or those of one kind or in one state. */
 export const PropertyFilter = ListFilter.extend({
   propertyType: PropertyType.optional().meta({ description: 'Only buildings of this kind.' }),
@@ -106,10 +110,8 @@ export type PropertySummary = z.output<typeof PropertySummary>;
 export const PropertyTotals = z.object({ properties: z.int(), activeProjects: z.int() });
 export type PropertyTotals = z.output<typeof PropertyTotals>;
 
-type Place = Pick<Property, 'address' | 'city' | 'state' | 'zipCode'>;
-
 /** `412 Maple St, Dayton, OH 45402`. */
-export function fullAddress(place: Place): string {
+export function fullAddress(place: PropertyAddress): string {
   return `${place.address}, ${place.city}, ${place.state} ${place.zipCode}`;
 }
 
@@ -121,11 +123,4 @@ export function ownerName(owner: Pick<Property, 'ownerFirstName' | 'ownerLastNam
 /** A bare number `2` is shown as `2 Story`, anything else as it is (decisions.md, Total stories). */
 export function storiesLabel(totalStories: string): string {
   return /^\d+(\.\d+)?$/.test(totalStories) ? `${totalStories} Story` : totalStories;
-}
-
-/** Whether two addresses are one: the case of address, city and state does not matter. The database says the same. */
-export function isSameAddress(one: Place, other: Place): boolean {
-  const key = ({ address, city, state, zipCode }: Place) =>
-    [address, city, state, zipCode].map((part) => part.normalize('NFC').trim().toLowerCase()).join('\n');
-  return key(one) === key(other);
 }

@@ -1,6 +1,6 @@
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { isSameAddress, type Property, PropertyCreate } from '@quoin/domain/work/property';
+import { type Property, PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { FieldRow } from '@quoin/ui/FieldRow';
 import { PhoneInput } from '@quoin/ui/PhoneInput';
@@ -64,12 +64,8 @@ export function PropertyDialog({
 }
 
 /** The quick answer of the browser; the truth is the database's (decisions.md, Duplicate property). */
-async function isTaken(values: Values): Promise<boolean> {
-  const { items } = await api.properties.list.fetch(
-    { search: values.address.slice(0, 200), limit: 1000 },
-    { staleTime: 0 },
-  );
-  return items.some((property) => isSameAddress(property, values));
+async function isTaken({ address, city, state, zipCode }: Values): Promise<boolean> {
+  return api.properties.isAddressTaken.fetch({ address, city, state, zipCode }, { staleTime: 0 });
 }
 
 /** Adds a property, in the state that the company's settings begin with. */
