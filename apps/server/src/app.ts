@@ -18,7 +18,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Admission, registerAdmission } from './admission/admission.ts';
 import { JsonBodies, MAX_BODY_BYTES } from './admission/bodies.ts';
 import { KnownFlows } from './admission/flows.ts';
-import { letUnreadBodiesGoBy } from './admission/unread-bodies.ts';
+import { discardUnreadBodies } from './admission/unread-bodies.ts';
 import { LONGEST_REQUEST_MS, limitBodyTime, registerBodyTime } from './body-timeout.ts';
 import { clientAddress, proxyJudge } from './client-address.ts';
 import type { Config } from './config.ts';
@@ -187,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerContext(app);
   registerBodyTime(app);
 
-  letUnreadBodiesGoBy(app);
+  discardUnreadBodies(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.isAboutPeople) sessions.clear();
     // Also what was asked before the port closed is the last answer on its connection.

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { proxyJudge } from './client-address.ts';
 import type { Config } from './config.ts';
 
-/** However few connections there may be, as many are everybody's: a household or a small office. */
+/** Every network may have as many, however few there are in all: a household or a small office. */
 const LEAST = 50;
 
 /**
- * Lets one network hold a quarter of all connections at most, and closes further ones at once: so none keeps everybody else
- * out (R70). The proxies that are trusted hold everybody's.
+ * Gives one network a quarter of all connections at most, and closes the rest immediately, so that no network keeps others
+ * out (R70). Trusted proxies carry the connections of others and have no such bound.
  */
 export function boundConnectionsOfNetworks(
   app: FastifyInstance,

@@ -8,14 +8,14 @@ import { isHttps } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the browser is to be known as, where it was recognized. */
+    /** The name of the browser, if it was recognized. */
     newDevice: string | null;
   }
 }
 
-/** The longest that browsers keep a cookie. */
+/** Browsers keep a cookie no longer. */
 const LIFETIME_S = 400 * 24 * 60 * 60;
-/** Who, which browser, and the proof that this server said so. */
+/** The administrator, the browser, and the signature of this server. */
 const SHAPE = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
 
 const nameOf = (config: Config) => (isHttps(config) ? '__Host-quoin-device' : 'quoin-device');
@@ -29,8 +29,8 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * The cookie of a browser in which a password was right once. It opens nothing: it keeps wrong tries of others from making
- * this one wait (R11).
+ * The cookie of a browser that has signed in before. It gives no access. It keeps wrong passwords that others try from
+ * making this browser wait (R11).
  */
 export function registerDeviceCookie(app: FastifyInstance, config: Config): void {
   app.decorateRequest('newDevice', null);
@@ -48,7 +48,7 @@ export function registerDeviceCookie(app: FastifyInstance, config: Config): void
   });
 }
 
-/** Which browser a request comes from and whose password was right there, where its cookie proves it. */
+/** The browser that a request comes from and the administrator who signed in there, if its cookie proves them. */
 export function provenDevice(
   request: FastifyRequest,
   config: Config,
@@ -60,7 +60,7 @@ export function provenDevice(
   return isProven ? { adminId: Number(whose), id } : undefined;
 }
 
-/** What the browser of one request is known as. Nothing is worked out before somebody signs in. */
+/** The name of a request's browser. It is determined only when somebody signs in. */
 export function deviceControl(request: FastifyRequest, config: Config): DeviceControl {
   const knownTo = (adminId: number) => {
     const device = provenDevice(request, config);

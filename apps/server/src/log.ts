@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 
 import pino from 'pino';
 
-/** Where lines of JSON go, each with its line end. */
+/** Takes lines of JSON, each with its line end. */
 export interface LogLines {
   write: (line: string) => void;
 }
 
 const WINDOW_MS = 10_000;
-/** So many lines are remembered at once: the memory of some hundred kilobytes. */
+/** Different lines that are remembered: some hundred kilobytes. */
 const REMEMBERED_MAX = 1_000;
 /** Warnings, errors, and what happens at the door. Requests at `info` are lines of their own, each with its path. */
 const COUNTED = /^\{"level":(?:[456]0,|30,.*"event":)/;
-/** Words of others in the line that sums up: enough to know which is meant. */
+/** Text of users in a line with a count is cut to so many characters. */
 const WORDS_MAX = 300;
 
 interface Line {
@@ -34,9 +34,9 @@ interface Remembered {
 export const standardOutput = (): LogLines => pino.destination(1);
 
 /**
- * Passes lines on, those that say the same within ten seconds once; then one line says how often they came again. So a flood
- * of failures is no flood of lines. Lines say the same that differ in time and request alone: of sign-ins each administrator
- * and each address is told of (R16).
+ * Passes lines on. Of equal lines within ten seconds it passes the first, and then one line with the count of the others, so
+ * that a flood of failures is no flood of lines. Lines are equal if they differ only in time and request. Sign-ins of
+ * different administrators or addresses are different lines (R16).
  */
 export class CountedLines implements LogLines {
   readonly #to: LogLines;
@@ -71,7 +71,7 @@ export class CountedLines implements LogLines {
     this.#to.write(text);
   }
 
-  /** Tells all counts; what comes from now on is passed on as it is. */
+  /** Writes all counts. Later lines are passed on unchanged. */
   close(): void {
     this.#isClosed = true;
     for (const key of this.#remembered.keys()) this.#forget(key);
@@ -92,7 +92,7 @@ export class CountedLines implements LogLines {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, WORDS_MAX) : value);
 
-/** The plain fields of a line, and what kind of error it tells of: that one has been told whole. */
+/** The plain fields of a line and the type of its error. The first line had the error in full. */
 function inShort({ err, ...line }: Line): Line {
   const plain = Object.entries(line).filter(
     ([name, value]) => (typeof value !== 'object' || value === null) && name !== 'reqId',
@@ -104,16 +104,16 @@ function inShort({ err, ...line }: Line): Line {
   };
 }
 
-/** Signs in JSON that a terminal would obey: to move, to colour, to begin a line that looks like another. */
+/** Characters that a terminal would obey: they move the cursor, color text, or begin a forged line. */
 const CONTROL = /\\(?:\\|"|u00[01][\da-f]|[bfr])|[\u007f-\u009f]/gi;
 
-/** The standard output as people read it, for terminals. What it takes is loaded only there: an idle node is to stay small. */
+/** The standard output in lines for people. The library for it is loaded only on a terminal, which keeps an idle node small. */
 export async function linesForPeople(output = standardOutput()): Promise<LogLines> {
   const { prettyFactory } = await import('pino-pretty');
   const pretty = prettyFactory({
     colorize: (process.env['NO_COLOR'] ?? '') === '',
     ignore: 'pid,hostname,reqId,again',
-    // A line end in it would begin a line of its own.
+    // A line break in a message would forge a line.
     messageFormat: ({ msg }) => (typeof msg === 'string' ? msg.replaceAll(/\s+/g, ' ') : ''),
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss',

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
-/** Who reads too slowly. */
+/** The pace below which a reader is too slow. */
 export interface ReadingPace {
   /** How often all connections are looked at, in milliseconds. */
   everyMs: number;
@@ -16,7 +16,7 @@ export interface ReadingPace {
 
 const PACE: ReadingPace = { everyMs: 5_000, windowMs: 60_000, atLeast: 1_024 };
 
-/** What Node.js itself looks at to tell whether a connection moves; its public counters move by whole chunks, megabytes at times. */
+/** Internal counters of a socket. The public ones move by whole chunks, which can be megabytes. */
 interface Handle {
   fd: number;
   /** Handed to the handle. */
@@ -28,8 +28,8 @@ interface Handle {
 const handleOf = (socket: Socket) => (socket as unknown as { _handle: Handle | null })._handle;
 
 /**
- * By the number of its socket, what the kernel still holds of each connection. On Linux it takes megabytes at once and asks for more
- * only when a third has gone: by what it takes, a slow reader seems to stand still for minutes. Elsewhere it asks at once.
+ * Bytes of each connection that the kernel still holds, by the number of the socket. Linux takes megabytes in one go and asks
+ * for more only when a third has left. Counting what it takes, a slow reader would seem to stand still for minutes.
  */
 async function heldByKernel(): Promise<Map<string, number> | undefined> {
   if (process.platform !== 'linux') return undefined;
@@ -62,14 +62,15 @@ function takenBy(socket: Socket, held: Map<string, number> | undefined): number 
 }
 
 /**
- * Cuts off whoever lets an answer wait and takes less of it than a floor, so that nobody holds a connection for good (R70).
- * Streams of events that are read have nothing waiting. Time is counted in looks: while this process is stopped none passes.
+ * Cuts off clients that take an answer more slowly than a floor, so that no client holds a connection for ever (R70). A stream
+ * of events with an attentive reader has nothing waiting. Time is counted in looks, so none passes while the process is
+ * stopped.
  */
 export function cutOffSlowReaders(app: FastifyInstance, pace: ReadingPace = PACE): void {
   const looks = Math.ceil(pace.windowMs / pace.everyMs);
   const least = (pace.atLeast * pace.windowMs) / 1_000;
   const open = new Set<Socket>();
-  /** What had been taken at each of the last looks, of connections with something waiting. */
+  /** Bytes taken at each of the last looks, of connections with an answer waiting. */
   const waiting = new Map<Socket, number[]>();
   app.server.on('connection', (socket) => {
     open.add(socket);
@@ -95,7 +96,7 @@ export function cutOffSlowReaders(app: FastifyInstance, pace: ReadingPace = PACE
   };
   let isLooking = false;
   const looking = setInterval(() => {
-    // A look that waited for a busy machine must not count as several.
+    // A look that comes late on a busy machine must not count as several.
     if (isLooking) return;
     isLooking = true;
     void look().finally(() => (isLooking = false));

@@ -1,19 +1,19 @@
-/** How often the watcher hears that this process moves; it waits for 30 s. */
+/** How often this process reports to the watcher, which takes 30 s of silence for a hang. */
 const BEAT_MS = 5_000;
 
-/** The words that `tooling/bootstrap/watch.js` knows. */
+/** The messages that `tooling/bootstrap/watch.js` knows. */
 type Word = 'ready' | 'beat' | 'stopping';
 
-/** Whoever started this process and watches it: `npm start`. Containers and tests start it without one. */
+/** The process that started this one and watches it: `npm start`. Containers and tests have no watcher. */
 export interface Watcher {
-  /** From now on an end of this process is a crash, and so is silence. */
+  /** Reports that the server runs. From now on the watcher takes an end or silence for a crash. */
   ready: () => void;
-  /** This process was asked to end. */
+  /** Reports that this process was asked to end. */
   stopping: () => void;
 }
 
 function tell(word: Word): void {
-  // The watcher may die at any moment, of which the end of the channel tells.
+  // The channel ends when the watcher dies, which may be at any moment.
   if (process.connected) process.send?.(word, undefined, undefined, () => undefined);
 }
 

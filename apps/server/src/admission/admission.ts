@@ -8,16 +8,15 @@ import { RETRY_AFTER_S } from '../errors.ts';
 import { FairQueue, type Leave, type QueueLimits } from './fair-queue.ts';
 import { type KnownFlows, askerOf } from './flows.ts';
 
-/** As many as one network has connections may wait, for a little less than a client that is told to come back does. */
+/** A line is as long as one network may have connections. Its requests wait a little less than `Retry-After` says. */
 const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
 
 /**
- * Requests are told apart by what their senders may take from each other. A flow has a seventh of its class. One person's
- * four lists or changes leave half of the connections to the database to everybody else, and records are read beside
- * them. A person or a key may take all of the processor while nobody else asks, and about a third of one of two while
- * somebody does. Strangers need little, so they always keep a pace. Photos come in slowly from building sites, so
- * their senders go on reading meanwhile. Files, pages and the node's health need little but the processor, and one
- * network must not take all of that.
+ * Each class of requests has seats of its own, and a flow has a seventh of them. One person's four lists or changes leave
+ * half of the connections to the database to everybody else. A person or a key may take all of the processor while nobody
+ * else asks, and about a third of one while somebody does. Strangers need little, so they always keep a pace. Uploads come
+ * slowly from building sites, and their senders go on reading meanwhile. Files, pages and the node's health need the
+ * processor, and one network must not take all of it.
  */
 const limits = {
   health: { seats: 70, share: 10, ...waitingShortly, pace: { perSecond: 50, burst: 100 } },
@@ -34,24 +33,26 @@ const limits = {
 
 export type RequestClass = keyof typeof limits;
 
+/** Most seats of one call: a person runs two large ones side by side, and one while others ask. */
+const SEATS_OF_A_CALL = 8;
 /** How many calls of a batch run at once. */
 export const CALLS_AT_ONCE = 4;
 
 /** Bytes of a body that cost one seat more. */
 const BYTES_OF_A_SEAT = 16 * 1024;
-/** An answer of more bytes stays in hand until it is taken, because its memory does. */
+/** A larger answer keeps its seats until the client has taken it, because it stays in memory as long. */
 const LARGE_ANSWER_BYTES = 256 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back what the request has in hand. */
+    /** Functions that give the request's seats and memory back. */
     leaves: Leave[] | null;
-    /** Whether its answer goes on asking the database while it is sent. */
+    /** Whether the answer is made while it is sent. */
     isStreaming: boolean;
   }
 }
 
-/** What a request carries in its body, as far as its headers tell; without a length, `unknown`. */
+/** Bytes of the body by the request's headers; `unknown` where they give no length. */
 export function bodyBytesOf({ headers }: FastifyRequest, unknown: number): number {
   if (headers['transfer-encoding'] !== undefined) return unknown;
   return Number(headers['content-length'] ?? 0);
@@ -63,22 +64,22 @@ export function callsOf({ params }: FastifyRequest): number {
   return path === undefined ? 1 : path.split(',').length;
 }
 
-/** Has a request keep what it has in hand until all of its answer is taken. */
+/** Lets a request keep its seats until the client has taken all of the answer. */
 export function staysInHand(request: FastifyRequest): void {
   request.isStreaming = true;
 }
 
-/** Adds to what a request has in hand until it is answered. */
+/** Adds something that is given back when the request is answered. */
 export function holdUntilAnswered(request: FastifyRequest, leave: Leave): void {
   (request.leaves ??= []).push(leave);
 }
 
-/** They say how the node is, to whoever runs it. */
+/** Routes for monitoring. */
 const healthPaths = new Set(['/api/health', '/api/ready', '/metrics']);
 /** The browsable API and its document are files. */
 const DOCS = /^\/api\/(docs|openapi)/;
 
-/** What deciding needs of its host. */
+/** The facts about the host that decisions need. */
 export interface AdmissionHost {
   known: KnownFlows;
   config: Config;
@@ -89,8 +90,8 @@ export interface AdmissionHost {
 }
 
 /**
- * Decides who may have how much in hand, for all doors: after the headers were read and before the body is, and before
- * the database is asked.
+ * Decides for all doors how much of the node each flow may use. It decides after the headers were read, before the body
+ * is read and before the database is asked.
  */
 export class Admission {
   readonly #queues: Record<RequestClass, FairQueue>;
@@ -107,26 +108,30 @@ export class Admission {
     };
   }
 
-  /** What is in hand and waits, by class. */
+  /** Seats taken, requests waiting and requests refused, by class. */
   get figures(): [RequestClass, FairQueue['figures']][] {
     return Object.entries(this.#queues).map(([name, queue]) => [name as RequestClass, queue.figures]);
   }
 
-  /** Takes the seats that a request costs, where it need not wait for them. Else answers how it waits. */
+  /** Takes the seats that a request costs, and answers true. Where none are free, answers a function that waits for them. */
   enter(request: FastifyRequest): true | ((gone: AbortSignal) => Promise<boolean>) {
     const calls = request.routeOptions.config.costOf?.(request) ?? 1;
     const { kind, flow } = this.#placeOf(request, calls);
     const queue = this.#queues[kind];
     const bytes = kind === 'upload' ? 0 : bodyBytesOf(request, BYTES_OF_A_SEAT);
     const cost = calls + Math.floor(bytes / BYTES_OF_A_SEAT);
+    const seats = callsOf(request) > 1 ? cost : Math.min(cost, SEATS_OF_A_CALL);
     const hold = (leave: Leave | undefined) => {
       if (leave) holdUntilAnswered(request, leave);
       return leave !== undefined;
     };
-    return hold(queue.enter(flow, cost)) || (async (gone) => hold(await queue.wait(flow, cost, gone)));
+    return (
+      hold(queue.enter(flow, cost, seats)) ||
+      (async (gone) => hold(await queue.wait(flow, cost, gone, seats)))
+    );
   }
 
-  /** Has a request wait for its turn whose path cannot be read, so that no route is known. Answers whether its turn came. */
+  /** Waits for the turn of a request whose path cannot be read and has no route. Answers whether its turn came. */
   async admitUnreadable(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const flow = networkOf(request.ip);
     const leave =
@@ -136,7 +141,7 @@ export class Admission {
   }
 
   #placeOf(request: FastifyRequest, cost: number): { kind: RequestClass; flow: string } {
-    // The router's own pattern of the path, because it knows a path in many spellings.
+    // The router's pattern: the router accepts a path in many spellings.
     const { url = '' } = request.routeOptions;
     if (healthPaths.has(url)) return { kind: 'health', flow: networkOf(request.ip) };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -151,7 +156,7 @@ export class Admission {
 
 const isCall = (url: string) => url.startsWith('/trpc/') || (url.startsWith('/api/') && !DOCS.test(url));
 
-/** Aborted when nobody waits for the answer any more. */
+/** A signal that is aborted when the client has gone. */
 function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -161,7 +166,7 @@ function untilGone(reply: FastifyReply): AbortSignal {
 const refusal = problemOf(toProtocolError(new DomainError('tooBusy')));
 const refusalJson = JSON.stringify(refusal);
 
-/** Waits for the seats of a request. A refusal is ready to be sent: it costs neither a line of the log nor any work. */
+/** Waits for the seats of a request, or refuses it. The body of a refusal is prepared, and no line of the log is written. */
 async function waitFor(
   wait: (gone: AbortSignal) => Promise<boolean>,
   request: FastifyRequest,
@@ -169,7 +174,7 @@ async function waitFor(
 ): Promise<FastifyReply | undefined> {
   if (await wait(untilGone(reply))) return undefined;
   void reply.code(503).header('retry-after', RETRY_AFTER_S);
-  // A browser that shows a page shows words.
+  // A browser shows this as a page.
   return request.headers.accept?.includes('text/html')
     ? reply.type('text/plain; charset=utf-8').send(refusal.message)
     : reply.type('application/json; charset=utf-8').send(refusalJson);
@@ -178,7 +183,7 @@ async function waitFor(
 const isLarge = (payload: unknown) =>
   (typeof payload === 'string' || payload instanceof Uint8Array) && payload.length > LARGE_ANSWER_BYTES;
 
-/** Has all requests admitted, and takes what they have in hand from them when they are answered. */
+/** Admits every request, and gives its seats back once it is answered. */
 export function registerAdmission(app: FastifyInstance, admission: Admission): void {
   app.decorateRequest('asker', null);
   app.decorateRequest('leaves', null);

@@ -9,11 +9,11 @@ import { type JsonText, readJsonText } from '../json-body.ts';
 import { bodyBytesOf, holdUntilAnswered } from './admission.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type KnownFlows, askerOf } from './flows.ts';
-import { letGoBy } from './unread-bodies.ts';
+import { discardSlowly } from './unread-bodies.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** The most that a body may have: of somebody who is known, and of a stranger (rest.md, 413). */
+/** Longest body of somebody who is signed in, and of a stranger (rest.md, 413). */
 export const MAX_BODY_BYTES = MIB;
 const MAX_STRANGERS_BODY_BYTES = 64 * KIB;
 
@@ -26,7 +26,7 @@ const memory = { seats: 56 * MIB, share: 8 * MIB };
 /** A body that weighs less is not counted: all requests in hand together have no more than 10 MiB of them. */
 const LIGHT = 64 * KIB;
 
-/** What reading bodies needs of its host. */
+/** The facts about the host that reading bodies needs. */
 export interface BodyHost {
   known: KnownFlows;
   config: Config;
@@ -37,7 +37,7 @@ export interface BodyHost {
 async function readBytes(payload: Readable, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // What breaks after the reading is of no interest, but must not end the process.
+  // A connection may break after the reading, which must not end the process.
   payload.on('error', () => undefined);
   try {
     for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -49,15 +49,16 @@ async function readBytes(payload: Readable, limit: number): Promise<Buffer> {
     throw new DomainError('malformedRequest');
   }
   if (length > limit) {
-    letGoBy(payload);
+    discardSlowly(payload);
     throw new DomainError('bodyTooLarge');
   }
   return Buffer.concat(chunks, length);
 }
 
 /**
- * Reads the JSON bodies of all doors. Strangers may send less than those who are known, who are looked up before more of
- * theirs is read. What parsing makes of all bodies together is bounded, weighed before it is made (R45).
+ * Reads the JSON bodies of all doors. Strangers may send less than people and keys that are known, and a sender is looked
+ * up before more is read. Parsed bodies have a bound on their memory together, and a body is weighed before it is parsed
+ * (R45).
  */
 export class JsonBodies {
   readonly #host: BodyHost;
@@ -72,7 +73,7 @@ export class JsonBodies {
     this.#host = host;
   }
 
-  /** Has a scope take JSON and nothing else; `parse` makes a body of the text. */
+  /** Makes a scope accept JSON and nothing else. `parse` turns the text into a body. */
   accept(scope: FastifyInstance, parse: (text: string) => unknown): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
@@ -84,7 +85,7 @@ export class JsonBodies {
     });
   }
 
-  /** Throws before anything is read where the headers tell enough. */
+  /** The longest body that this request may have. Throws where the headers alone show that it is too long. */
   async #limitOf(request: FastifyRequest): Promise<number> {
     const isUnknown = request.headers['transfer-encoding'] !== undefined;
     const expected = bodyBytesOf(request, MAX_BODY_BYTES);
@@ -92,7 +93,7 @@ export class JsonBodies {
     const actor = await this.#host.contextOf(request).actor();
     if (!actor && isUnknown) return MAX_STRANGERS_BODY_BYTES;
     if (!actor || expected > MAX_BODY_BYTES) throw new DomainError('bodyTooLarge');
-    // Nothing that a viewer may do takes so much.
+    // No call of a viewer needs as much.
     if (actor.admin.role !== 'admin') throw new DomainError('forbidden');
     return MAX_BODY_BYTES;
   }

@@ -3,8 +3,7 @@ import type { ProcedureMeta } from '@quoin/api/trpc';
 /**
  * Seats that calls cost, by the time of the processor that they take: a seat stands for about half a millisecond. A record
  * is found at once. A list and a change keep PostgreSQL busy. A page that is made for one visitor keeps Node.js busy. A
- * whole list keeps both busy. A call that costs more than its flow's share takes the whole share, and counts in full
- * for the pace.
+ * whole list keeps both busy. The pace counts a cost in full; one call takes no more than eight seats.
  */
 export const COST = { record: 1, list: 4, change: 4, page: 48, whole: 48 } as const;
 
@@ -12,7 +11,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Seats that a request of the route costs; 1 unless said. */
     costOf?: (request: FastifyRequest) => number;
-    /** What the procedure of the route says of itself. */
+    /** The meta data of the route's procedure. */
     meta?: ProcedureMeta;
   }
 }

@@ -93,6 +93,16 @@ describe('a flow', () => {
     expect(told).toEqual(['large', 'small']);
   });
 
+  test('takes the seats it wants for a call whose cost is higher; the pace counts the cost', () => {
+    const { queue } = openQueue({ share: 4, pace: { perSecond: 1, burst: 150 } });
+    expect(queue.enter('one', 100, 2)).toBeDefined();
+    expect(queue.enter('one', 100, 2)).toBeDefined();
+    expect(queue.figures.inHand).toBe(4);
+    // A rested flow would have room for it; this one has spent its burst.
+    expect(queue.enter('one', 1)).toBeUndefined();
+    expect(queue.enter('other', 1)).toBeDefined();
+  });
+
   test('whose line is full is refused; where all lines are, the longest gives up its last place', async () => {
     const { ask, told } = openQueue({ seats: 2 });
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ask('one', name);

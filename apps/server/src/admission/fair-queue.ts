@@ -1,30 +1,30 @@
-/** How much a class of requests may have in hand, and how many may wait for it. */
+/** How many seats a class of requests has, and how many requests may wait for them. */
 export interface QueueLimits {
-  /** What all flows together may have in hand. */
+  /** Seats of all flows together. */
   seats: number;
   /**
-   * What one flow may have in hand: a seventh, so that six that take all they can leave room for the next. While others
-   * ask as well, a flow may have half of it.
+   * Seats of one flow: a seventh, so that six greedy flows leave room for the next. While others ask as well, a flow has
+   * half of them.
    */
   share: number;
   /** How many of one flow may wait. */
   waitingOfFlow: number;
   /** How many of all flows may wait. */
   waitingOfAll: number;
-  /** How long one may wait, in milliseconds. Its client has given up by then, or asks again. */
+  /** How long a request may wait, in milliseconds. */
   ageMs: number;
   /**
-   * How much a flow may take in a second, and at once after a rest; without it, as much as its share allows. A pace that
-   * is kept only `whileShared` binds nobody who asks alone.
+   * Seats that a flow may take in a second, and in one burst after a rest. Without a pace the share alone is the bound. A
+   * pace `whileShared` applies only while several flows ask.
    */
   pace?: { perSecond: number; burst: number; whileShared?: true };
 }
 
-/** Gives back what was taken. Only the first call counts. */
+/** Gives seats back. Only the first call counts. */
 export type Leave = () => void;
 
 interface Waiting {
-  /** What it has to pay for, and the seats that it takes: no more than its flow may have. */
+  /** The cost, which the pace counts, and the seats to take. */
   readonly cost: number;
   readonly seats: number;
   readonly since: number;
@@ -35,31 +35,31 @@ interface Waiting {
 interface Flow {
   readonly name: string;
   used: number;
-  /** What it may take before its pace holds it back, as of `creditAt`. */
+  /** Seats that its pace still allows, as of `creditAt`. */
   credit: number;
   creditAt: number;
   readonly waiting: Waiting[];
 }
 
-/** Others ask while one of them did so no longer ago, in milliseconds. */
+/** The class counts as shared for so long after two flows asked, in milliseconds. */
 const SHARED_MS = 1_000;
 
-/** How often those that waited too long, or long enough for their pace, are looked for, in milliseconds. */
+/** How often the queue looks for requests that have waited too long, or long enough for their pace, in milliseconds. */
 const SWEEP_MS = 100;
 
 /**
- * Shares seats among flows. A flow is all that one person, key, browser or network asks. Flows that wait are served in turn,
- * one request each, so that a flow that asks for much delays itself only: its requests wait, and so do the connections that
- * they came on. Kubernetes' API Priority and Fairness does the same with more parameters.
+ * Shares seats among flows. A flow is all requests of one person, key, browser or network. Waiting flows are served in turn,
+ * one request each, so a flow that asks for much delays only itself: its requests wait, and so do the connections that they
+ * came on. Kubernetes' API Priority and Fairness does the same with more parameters.
  */
 export class FairQueue {
   readonly limits: QueueLimits;
   readonly #now: () => number;
-  /** Flows with something in hand or waiting. */
+  /** Flows that have seats or wait for some. */
   readonly #flows = new Map<string, Flow>();
-  /** Flows with something waiting; the next to be served is the first. */
+  /** Flows that wait; the first is served next. */
   readonly #turns = new Set<Flow>();
-  /** Who asked last and when, and until when there is more than one. */
+  /** The flow that asked last, and when; and until when the class counts as shared. */
   #latest = { name: '', at: Number.NEGATIVE_INFINITY };
   #sharedUntil = Number.NEGATIVE_INFINITY;
   #used = 0;
@@ -67,40 +67,43 @@ export class FairQueue {
   #refused = 0;
   #sweep: NodeJS.Timeout | undefined;
 
-  /** `now` tells milliseconds that only grow. */
+  /** `now` answers milliseconds that never go back. */
   constructor(limits: QueueLimits, now = () => performance.now()) {
     this.limits = limits;
     this.#now = now;
   }
 
-  /** Seats that are taken, requests that wait, and how many were refused so far. */
+  /** Seats taken, requests waiting, and requests refused so far. */
   get figures(): { inHand: number; waiting: number; refused: number } {
     return { inHand: this.#used, waiting: this.#waiting, refused: this.#refused };
   }
 
-  /** Takes `cost` seats for a flow, at most its share, where nobody need wait; answers what gives them back. */
-  enter(name: string, cost: number): Leave | undefined {
+  /**
+   * Takes seats for a request of a flow, at most its share, and answers how to give them back; `undefined` where it must
+   * wait. The pace counts its `cost`.
+   */
+  enter(name: string, cost: number, wanted = cost): Leave | undefined {
     this.#noteAsker(name);
     const flow = this.#flowOf(name);
-    const seats = this.#seatsFor(cost);
+    const seats = this.#seatsFor(wanted);
     const mustWait =
       this.#turns.size > 0 || this.#used + seats > this.limits.seats || this.#isHeldBack(flow, seats);
     return mustWait ? undefined : this.#take(flow, seats, cost);
   }
 
-  /** The same for those that must wait; `undefined` is a refusal. The request of an aborted `signal` no longer waits. */
-  async wait(name: string, cost: number, signal: AbortSignal): Promise<Leave | undefined> {
+  /** Waits for the seats. `undefined` is a refusal. A request whose `signal` is aborted no longer waits. */
+  async wait(name: string, cost: number, signal: AbortSignal, wanted = cost): Promise<Leave | undefined> {
     const flow = this.#flowOf(name);
     if (flow.waiting.length >= this.limits.waitingOfFlow || !this.#makeRoom(flow)) return this.#refuse();
     return new Promise((settle) => {
-      const waiting: Waiting = { cost, seats: this.#seatsFor(cost), since: this.#now(), flow, settle };
+      const waiting: Waiting = { cost, seats: this.#seatsFor(wanted), since: this.#now(), flow, settle };
       flow.waiting.push(waiting);
       this.#flows.set(name, flow);
       this.#turns.add(flow);
       this.#waiting += 1;
       signal.addEventListener('abort', () => this.#drop(waiting), { once: true });
       this.#sweepFromNowOn();
-      // Those in front may wait for seats of their own flow only.
+      // Others in the line may be waiting only for seats of their own flow.
       this.#serve();
     });
   }
@@ -118,7 +121,7 @@ export class FairQueue {
     return { name, used: 0, credit, creditAt: this.#now(), waiting: [] };
   }
 
-  /** Whether the pace of a flow lets it take something now: it may overdraw what it has, but not begin with nothing. */
+  /** Whether the pace lets a flow take seats now. It may overdraw its credit, but needs some to begin with. */
   #isInPace(flow: Flow): boolean {
     const pace = this.#pace;
     if (!pace) return true;
@@ -128,8 +131,8 @@ export class FairQueue {
     return flow.credit > 0;
   }
 
-  #seatsFor(cost: number): number {
-    return Math.min(Math.max(1, cost), this.#share);
+  #seatsFor(seats: number): number {
+    return Math.min(Math.max(1, seats), this.#share);
   }
 
   get #isShared(): boolean {
@@ -148,7 +151,7 @@ export class FairQueue {
   }
 
   #isHeldBack(flow: Flow, seats: number): boolean {
-    // What took more while it was alone is let finish.
+    // A request that took more while its flow was alone may finish.
     const isOverShare = flow.used > 0 && flow.used + seats > this.#share;
     return isOverShare || !this.#isInPace(flow);
   }
@@ -181,7 +184,7 @@ export class FairQueue {
     if (isIdle && !this.#pace) this.#flows.delete(flow.name);
   }
 
-  /** Where all places to wait are taken, the flow with most of them gives one up to a flow that has fewer. */
+  /** Where all places to wait are taken, the longest line gives its last place to a flow with a shorter one. */
   #makeRoom(flow: Flow): boolean {
     if (this.#waiting < this.limits.waitingOfAll) return true;
     let longest = flow;
@@ -192,14 +195,14 @@ export class FairQueue {
     return true;
   }
 
-  /** Serves flows in turn. One that has its share, or must keep its pace, is passed over; one that waits for the class is not. */
+  /** Serves flows in turn. A flow at its share or its pace is skipped; a full class ends the round. */
   #serve(): void {
     for (const flow of this.#turns) {
       const next = flow.waiting[0];
       if (!next || this.#isHeldBack(flow, next.seats)) continue;
       if (this.#used + next.seats > this.limits.seats) return;
       this.#leaveQueue(next);
-      // To the end of the line; the loop comes by again there.
+      // A flow goes to the end of the line, which this loop reaches later.
       this.#turns.delete(flow);
       if (flow.waiting.length > 0) this.#turns.add(flow);
       next.settle(this.#take(flow, next.seats, next.cost));

@@ -12,10 +12,10 @@ import { sessionControl } from '../session-cookie.ts';
 /** How many keys and sessions are remembered. */
 const KNOWN_MAX = 10_000;
 
-/** Whose a request is before anybody looks it up. */
+/** The sender of a request, as far as it is known without asking the database. */
 export interface Asker {
   readonly flow: string;
-  /** Whether they come with a session, or with a key that was good. */
+  /** Whether the request carries a session, or a key that was valid before. */
   readonly isKnown: boolean;
   /** A digest of the session or key. */
   readonly credential: string | null;
@@ -23,19 +23,19 @@ export interface Asker {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose it is, once that was worked out. */
+    /** The sender, once it was determined. */
     asker: Asker | null;
   }
 }
 
 /**
- * Knows whose sessions and keys were good when they were last looked up. It only decides in which line a request waits:
- * whether it is allowed is looked up each time.
+ * Remembers the owners of sessions and keys that were valid when they were last looked up. This decides only in which line a
+ * request waits. Each request is still authenticated.
  */
 export class KnownFlows {
   readonly #flows = new Map<string, string>();
 
-  /** Notes what a look-up of a session or key has found. */
+  /** Remembers the result of looking up a session or key. */
   note(credential: string, actor: Actor | null): void {
     if (!actor) {
       this.#flows.delete(credential);
@@ -47,7 +47,7 @@ export class KnownFlows {
     this.#flows.set(credential, flow);
   }
 
-  /** The flow of a session or key that was good. */
+  /** The flow of a session or key that was valid. */
   find(credential: string): string | undefined {
     return this.#flows.get(credential);
   }
@@ -56,10 +56,10 @@ export class KnownFlows {
 const digest = (credential: string) => hash('sha256', credential, 'base64url');
 
 /**
- * Whose a request is, without asking the database. An office is one network, so people and keys have flows of their own. A
- * session cookie is sealed by this installation, so it counts before its session was looked up; a key can be made up,
- * so it counts as its network until it was found to be good. A browser in which a password was right once has a
- * flow of its own at the door, so that a flood of sign-ins from its network does not keep it out.
+ * The sender of a request, found without asking the database. People and keys have flows of their own, because an office is
+ * one network. A session cookie is sealed by this installation, so it counts before its session was looked up. Anybody can
+ * make up a key, so a key counts as its network until it was found to be valid. A browser that has signed in before has a
+ * flow of its own, so that a flood of sign-ins from its network does not keep it out.
  */
 export function askerOf(request: FastifyRequest, known: KnownFlows, config: Config): Asker {
   request.asker ??= findAsker(request, known, config);

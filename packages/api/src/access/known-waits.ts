@@ -1,20 +1,20 @@
-/** How many are remembered. */
+/** Names that are remembered. */
 const KNOWN_MAX = 10_000;
 
 /**
- * Remembers who was told to wait, and until when, so that telling them again costs no connection to the database. Each node
- * remembers for itself; the database decides.
+ * Remembers which names have to wait, and until when, so that refusing them again takes no connection to the database. Each
+ * node remembers its own refusals. The database decides.
  */
 export class KnownWaits {
   readonly #until = new Map<string, number>();
   readonly #now: () => number;
 
-  /** `now` tells milliseconds that only grow. */
+  /** `now` answers milliseconds that never go back. */
   constructor(now = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Seconds that the one of these who waits longest still has to wait; 0 where none has to. */
+  /** Seconds until the last of these names may try again; 0 if none has to wait. */
   longest(subjects: readonly string[]): number {
     const now = this.#now();
     const ends = subjects.map((subject) => this.#until.get(subject) ?? 0);

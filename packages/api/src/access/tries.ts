@@ -5,19 +5,19 @@ import type { Context } from '../context.ts';
 
 const nameOf = ({ scope, subject }: TrySubject) => `${scope}\n${subject}`;
 
-/** Refuses who is known to have to wait. It costs no connection, so nobody else waits for it. */
+/** Refuses a name that is known to have to wait. This takes no connection from others. */
 export function refuseKnownWaits(ctx: Context, tries: TrySubject[]): void {
   const waitS = ctx.waits.longest(tries.map(nameOf));
   if (waitS > 0) throw new DomainError('tooManyTries', waitS);
 }
 
-/** Notes a try at a password before it is looked at. Throws `tooManyTries`. */
+/** Counts a try at a password before the password is checked. Throws `tooManyTries`. */
 export async function takeTry(ctx: Context, tries: TrySubject[]): Promise<number[]> {
   refuseKnownWaits(ctx, tries);
   return noteTry(ctx.db, tries, (subject, seconds) => ctx.waits.note(nameOf(subject), seconds));
 }
 
-/** Takes back a try that was right, with the wrong ones of `cleared`. */
+/** Takes back a try that was right, and forgets the wrong ones of `cleared`. */
 export async function takeBackTry(ctx: Context, noted: number[], cleared: TrySubject[]): Promise<void> {
   await forgetTries(ctx.db, noted, cleared);
   for (const subject of cleared) ctx.waits.forget(nameOf(subject));
