@@ -118,7 +118,7 @@ test('an address that is there already is not added twice', async ({ page }) => 
 
   // Added by somebody else after the browser has looked: the database says so.
   // Calls of one moment travel together, in any order.
-  await page.route(/\/trpc\/[^?]*properties\.list[,?]/, async (route) => route.abort());
+  await page.route(/\/trpc\/[^?]*properties\.isAddressTaken[,?]/, async (route) => route.abort());
   await dialog.getByRole('button', { name: 'Add Property' }).click();
   await expectToast(
     page,
