@@ -8,7 +8,7 @@ import type { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { CopyReader } from '@quoin/db/replica';
-import { Turnstile } from '@quoin/db/turnstile';
+import { Semaphore } from '@quoin/db/semaphore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { CALLS_AT_ONCE, callsOf } from './admission/admission.ts';
@@ -96,7 +96,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
       if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
       onCall?.(call);
     },
-    callTurns: callsOf(request) > 1 ? new Turnstile(CALLS_AT_ONCE) : undefined,
+    callTurns: callsOf(request) > 1 ? new Semaphore(CALLS_AT_ONCE) : undefined,
     waits,
     session,
     device: deviceControl(request, config),

@@ -2,8 +2,8 @@ import type { AppRouter } from '@quoin/api/router';
 import { createTRPCQueryUtils, createTRPCReact, httpBatchLink } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
-import { attendance } from './attendance.ts';
 import { queryClient } from './query-client.ts';
+import { activityHeaders } from './user-activity.ts';
 
 /** Calls of one tick travel together; the server takes at most twenty. */
 const BATCH_MAX = 20;
@@ -13,7 +13,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 /** The client that {@link trpc} speaks through. */
 export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, headers: attendance })],
+  links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, headers: activityHeaders })],
 });
 
 /** The same procedures outside of components: for the loaders of routes. */

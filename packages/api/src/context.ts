@@ -3,7 +3,7 @@ import type { ChangeFeed } from '@quoin/db/changes';
 import type { Db } from '@quoin/db/database';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { CopyReader } from '@quoin/db/replica';
-import type { Turnstile } from '@quoin/db/turnstile';
+import type { Semaphore } from '@quoin/db/semaphore';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import type { ErrorCode } from '@quoin/domain/errors';
 
@@ -84,7 +84,7 @@ export interface Context {
   /** Who is known to have to wait. */
   readonly waits: KnownWaits;
   /** Lets in so many calls of one request at once; `undefined` where it has but one. */
-  readonly callTurns: Turnstile | undefined;
+  readonly callTurns: Semaphore | undefined;
   /** `undefined` where no mail server is known. */
   readonly leadMail: LeadMail | undefined;
   /** Who asks. Looked up once per request, when first asked. */

@@ -39,7 +39,7 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-const speaksPlainlyAndCounts = t.middleware(async ({ ctx, path, type, next }) => {
+const mapErrorsAndCount = t.middleware(async ({ ctx, path, type, next }) => {
   // A stream of events goes on; all else of a batch takes turns, so that it costs no more than it was admitted for.
   const result = await (ctx.callTurns && type !== 'subscription' ? ctx.callTurns.pass(next) : next());
   const error = result.ok ? undefined : toProtocolError(result.error);
@@ -48,7 +48,7 @@ const speaksPlainlyAndCounts = t.middleware(async ({ ctx, path, type, next }) =>
   return result;
 });
 
-const plainProcedure = t.procedure.use(speaksPlainlyAndCounts);
+const plainProcedure = t.procedure.use(mapErrorsAndCount);
 
 /** Open to everybody. Each use is listed in the test of permissions. */
 export const publicProcedure = plainProcedure.meta({ isPublic: true });

@@ -8,9 +8,9 @@ import type {
 import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
+import { compiledStatement } from './compiled-statements.ts';
 import { type Db, tellOfChange } from './database.ts';
 import { pageById } from './page.ts';
-import { writtenOnce } from './written-once.ts';
 
 const columns = [
   'id',
@@ -34,7 +34,7 @@ interface Entry {
   label: string;
 }
 
-const insertLine = writtenOnce(
+const insertLine = compiledStatement(
   (
     db,
     adminId: number | null,

@@ -2,7 +2,7 @@ import type { Choice } from '@quoin/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from './database.ts';
-import { askedOfAll } from './first-found.ts';
+import { askedOfAll } from './search-page.ts';
 import { allOf, type Search } from './search.ts';
 
 /** Most values of one field that are told, the most frequent ones: free text has no end. */

@@ -23,8 +23,8 @@ import { type DatabaseUse, watchPool } from './database-use.ts';
 import { isCollision } from './errors.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
 import { answerByCallback, prepareRepeated } from './prepared.ts';
+import { atMostEvery } from './rate-limited.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
-import { atMostEvery } from './telling.ts';
 import { wireTypes } from './wire-types.ts';
 
 /** An entity's columns; those that the database can fill are optional on insert. */

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { searchedOfProducts } from './catalog/product.ts';
 import type { Db } from './database.ts';
-import { type Asked, guessFrequent, foundIds, nearIds } from './first-found.ts';
+import { type Asked, guessFrequent, foundIds, nearIds } from './search-page.ts';
 import { type Search, searchFor } from './search.ts';
 import { searchedOfProjects } from './work/project.ts';
 import { searchedOfProperties } from './work/property.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countProducts, listProducts, productConditions } from './catalog/product.ts';
 import type { Db } from './database.ts';
 import { findRecords } from './finding.ts';
-import { guessFrequent } from './first-found.ts';
+import { guessFrequent } from './search-page.ts';
 import { openTestDatabase, withRollback } from './testing/database.ts';
 import { explaining } from './testing/explaining.ts';
 import { listProjects } from './work/project.ts';

@@ -2,12 +2,12 @@ import { type ListFilter, MAX_PAGE_SIZE, type Page, type Sort, pagingFields } fr
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 
+import { compiledPerShape } from './compiled-statements.ts';
 import type { Db } from './database.ts';
-import { readFirstFound } from './first-found.ts';
 import { type JsonRow, asJson, jsonOf } from './json-rows.ts';
 import { readCursor, rowsToRead, toPageOfTexts } from './page.ts';
+import { readSearchPage } from './search-page.ts';
 import { allOf, type Search } from './search.ts';
-import { writtenPerShape } from './written-once.ts';
 
 /** What a list can be sorted by. */
 interface SortKey<Row> {
@@ -148,7 +148,7 @@ export function sortedList<Row extends { id: number }, Name extends string>({
       let rows: JsonRow[];
       if (search) {
         const wanted = allOf(...Object.values(others), after && beyond(after));
-        rows = await readFirstFound(db, inOrder(), { from, wanted, search, order, direction, limit });
+        rows = await readSearchPage(db, inOrder(), { from, wanted, search, order, direction, limit });
       } else {
         const { shape, values, fieldsOf } = shapeOf(filter);
         const place = after && (key ? [after.at, after.id] : [after.id]);
@@ -183,11 +183,11 @@ export function sortedList<Row extends { id: number }, Name extends string>({
  */
 const plannedFor = (limit: number) => 2 ** Math.ceil(Math.log2(limit));
 
-const readers = new WeakMap<object, ReturnType<typeof writtenPerShape<JsonRow>>>();
+const readers = new WeakMap<object, ReturnType<typeof compiledPerShape<JsonRow>>>();
 
 /** What reads the rows that `rowsOf` selects: each has its own statements. */
-function readerOf(rowsOf: object): ReturnType<typeof writtenPerShape<JsonRow>> {
-  const known = readers.get(rowsOf) ?? writtenPerShape<JsonRow>();
+function readerOf(rowsOf: object): ReturnType<typeof compiledPerShape<JsonRow>> {
+  const known = readers.get(rowsOf) ?? compiledPerShape<JsonRow>();
   readers.set(rowsOf, known);
   return known;
 }

@@ -100,7 +100,7 @@ test('the errors and their words are these', () => {
       "tooBusy": "UNAVAILABLE: Too much is going on right now. Please try again in a moment.",
       "tooManyChosen": "TOO_LARGE: At most 1 records can be changed at once. Narrow the list first. / At most 3 records can be changed at once. Narrow the list first.",
       "tooManyCodes": "TOO_MANY_REQUESTS: Too many wrong codes today. Use a recovery code, or ask an administrator.",
-      "tooManyRequests": "TOO_MANY_REQUESTS: That was a lot in a short time. Please try again in 1 minute.",
+      "tooManyRequests": "TOO_MANY_REQUESTS: Too many requests. Please try again in 1 minute.",
       "tooManyTries": "TOO_MANY_REQUESTS: Too many wrong passwords. Please try again in 1 second. / Too many wrong passwords. Please try again in 3 seconds.",
       "unexpected": "INTERNAL: Something went wrong on our side. Please try again.",
       "usernameTaken": "CONFLICT: This username is taken",

@@ -98,7 +98,7 @@ export const errorList = {
     code: 'TOO_MANY_REQUESTS',
     message: (retryAfterS: number) => {
       const minutes = Math.ceil(retryAfterS / 60);
-      return `That was a lot in a short time. Please try again in ${counted(minutes, 'minute')}.`;
+      return `Too many requests. Please try again in ${counted(minutes, 'minute')}.`;
     },
     retryAfterS: (retryAfterS: number) => retryAfterS,
   },

@@ -45,7 +45,7 @@ test('what is wrong with a request to the public catalog is said, and kept by no
 test('whoever asks the public catalog too often is told when to come back, and others are served', async () => {
   for (let turn = 0; turn < catalogLimit.max; turn += 1) await ask('?limit=1', '192.0.2.7');
   const refused = await ask('', '192.0.2.7');
-  expectError(refused, 'TOO_MANY_REQUESTS', 'That was a lot in a short time. Please try again in 1 minute.');
+  expectError(refused, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again in 1 minute.');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect(refused.headers['cache-control']).toBe('no-store');

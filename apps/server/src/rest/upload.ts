@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { Context } from '@quoin/api/context';
-import { Turnstile } from '@quoin/db/turnstile';
+import { Semaphore } from '@quoin/db/semaphore';
 import { DomainError } from '@quoin/domain/errors';
 import { PHOTO_MAX_BYTES } from '@quoin/domain/work/task-photo';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,11 +18,11 @@ const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 const ROW_ID = /^[1-9]\d{0,9}$/;
 
 /** What uploads under way may hold in memory, and how many there may be; more of them wait, none is refused. */
-const memory = new Turnstile(256 * MIB);
-const inFlight = new Turnstile(25);
+const memory = new Semaphore(256 * MIB);
+const inFlight = new Semaphore(25);
 /** What is small has a lane of its own, so that it is judged at once, whatever waits in the other. */
 const SMALL_BYTES = MIB;
-const smallMemory = new Turnstile(32 * MIB);
+const smallMemory = new Semaphore(32 * MIB);
 
 /** How much is to come, as far as that is known. */
 function expectedBytes({ headers }: FastifyRequest): number {

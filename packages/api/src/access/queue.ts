@@ -1,4 +1,4 @@
-import { Turnstile } from '@quoin/db/turnstile';
+import { Semaphore } from '@quoin/db/semaphore';
 import { DomainError } from '@quoin/domain/errors';
 
 /** Under way at once, at most (R13). */
@@ -11,13 +11,13 @@ const PRESENT_MAX = 54;
  * such work takes neither all processors nor all connections to the database from others.
  */
 export function newQueue(atOnce = AT_ONCE_MAX): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const turnstile = new Turnstile(atOnce);
+  const semaphore = new Semaphore(atOnce);
   let present = 0;
   return async (work) => {
     if (present >= PRESENT_MAX) throw new DomainError('tooBusy');
     present += 1;
     try {
-      return await turnstile.pass(work);
+      return await semaphore.pass(work);
     } finally {
       present -= 1;
     }

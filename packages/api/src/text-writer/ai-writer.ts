@@ -1,4 +1,4 @@
-import { Turnstile } from '@quoin/db/turnstile';
+import { Semaphore } from '@quoin/db/semaphore';
 import { DomainError } from '@quoin/domain/errors';
 import { CONTRACT_EXCERPT_DRAFT_MAX, DESCRIPTION_DRAFT_MAX } from '@quoin/domain/text-draft';
 import * as z from 'zod';
@@ -103,7 +103,7 @@ function reasonOf(error: unknown, signal: AbortSignal, deadlineMs: number): stri
 
 /** Lets a provider's model write. Whatever goes wrong is told to the user in the words of product.md section 8. */
 export function aiWriter({ onFailure, deadlineMs = DEADLINE_MS, ...provider }: AiWriterOptions): TextWriter {
-  const turnstile = new Turnstile(MAX_AT_ONCE);
+  const semaphore = new Semaphore(MAX_AT_ONCE);
   const write = async (
     prompt: Prompt,
     max: number,
@@ -111,7 +111,7 @@ export function aiWriter({ onFailure, deadlineMs = DEADLINE_MS, ...provider }: A
   ): Promise<string> => {
     const signal = AbortSignal.timeout(deadlineMs);
     try {
-      const { message, finish_reason: end } = await turnstile.pass(
+      const { message, finish_reason: end } = await semaphore.pass(
         async () => ask(provider, prompt, signal),
         { signal },
       );

@@ -11,10 +11,10 @@ import type { ListFilter, Page } from '@quoin/domain/page';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
+import { preparedRead } from '../compiled-statements.ts';
 import type { Database, Db } from '../database.ts';
 import { pageByName } from '../page.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow, setFields } from '../versioned.ts';
-import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',

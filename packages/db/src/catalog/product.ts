@@ -12,13 +12,13 @@ import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import { preparedRead } from '../compiled-statements.ts';
 import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byNumber, byOptionalText, byText, sortedList } from '../sorted.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',

@@ -8,7 +8,7 @@ import {
 } from '@quoin/domain/work/task-photo';
 import sharp, { type Sharp } from 'sharp';
 
-import { Turnstile } from '../turnstile.ts';
+import { Semaphore } from '../semaphore.ts';
 
 // What strangers send meets the decoders of the four formats and no other. SVG is left open because the pictures of the
 // demo data are drawn with it in this process; an upload never gets that far, its first bytes are looked at before.
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 /** Decoding takes up to a few hundred MB for a moment: two at once, the others wait their turn (R62). */
 const DECODERS = 2;
 /** What is decoded as a whole (50 megapixels of an interlaced PNG are 400 MB) goes alone. */
-const decoding = new Turnstile(DECODERS);
+const decoding = new Semaphore(DECODERS);
 
 /** A photo as it is kept: without metadata, upright, and small enough for any screen. */
 export interface Picture {

@@ -2,10 +2,10 @@ import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 
+import { preparedRead } from '../compiled-statements.ts';
 import type { Db } from '../database.ts';
 import { pageById } from '../page.ts';
 import { type Change, isEmptyPatch, lockRow } from '../versioned.ts';
-import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',

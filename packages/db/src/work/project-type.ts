@@ -2,10 +2,10 @@ import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
 
+import { preparedRead } from '../compiled-statements.ts';
 import type { Db } from '../database.ts';
 import { pageByName } from '../page.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',

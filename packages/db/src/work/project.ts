@@ -14,13 +14,13 @@ import {
 import { projectStatuses } from '@quoin/domain/work/project-status';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import { preparedRead } from '../compiled-statements.ts';
 import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText, sortedList } from '../sorted.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-import { preparedRead } from '../written-once.ts';
 
 /** A project with its property, its type and how far its tasks are: what every read answers. */
 function selectProjects(db: Db) {

@@ -10,13 +10,13 @@ import type {
 } from '@quoin/domain/work/subcontractor';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
+import { preparedRead } from '../compiled-statements.ts';
 import { countChoices } from '../counts.ts';
 import type { Db } from '../database.ts';
 import { allOf, searchFor } from '../search.ts';
 import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalNumber, byText, sortedList } from '../sorted.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-import { preparedRead } from '../written-once.ts';
 
 const columns = [
   'id',

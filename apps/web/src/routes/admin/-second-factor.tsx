@@ -6,8 +6,8 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { OneTimeSecret } from '../../OneTimeSecret.tsx';
 import { saveState } from '../../record-changes.ts';
-import { ToldOnce } from '../../ToldOnce.tsx';
 import { type Outputs, trpc } from '../../trpc.ts';
 
 import css from './-second-factor.module.css';
@@ -115,7 +115,7 @@ export function RecoveryCodesTold({
   const [{ admin }] = trpc.session.me.useSuspenseQuery();
   const codes = recoveryCodes?.map((code) => inGroups(code, '-')) ?? [];
   return (
-    <ToldOnce
+    <OneTimeSecret
       title="Your recovery codes"
       label="Recovery codes"
       making={making}

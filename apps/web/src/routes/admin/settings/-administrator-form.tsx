@@ -8,9 +8,9 @@ import { FieldRow } from '@quoin/ui/FieldRow';
 import { useState } from 'react';
 
 import { KEYS_GO_ON, apiKeys } from '../-change-password.tsx';
+import { OneTimeSecret } from '../../../OneTimeSecret.tsx';
 import { failedTo, said, saveState, saving } from '../../../record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
-import { ToldOnce } from '../../../ToldOnce.tsx';
 import { trpc } from '../../../trpc.ts';
 import { RoleSelect } from './-role-select.tsx';
 
@@ -28,7 +28,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
   });
   const made = create.data;
   return (
-    <ToldOnce
+    <OneTimeSecret
       title={`Password for ${made ? adminName(made.admin) : ''}`}
       label="Password"
       making={create.isPending}
@@ -103,7 +103,7 @@ export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () =>
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
   const reset = trpc.admins.resetPassword.useMutation({ gcTime: 0, onError: failedTo('reset password') });
   return (
-    <ToldOnce
+    <OneTimeSecret
       title={`New password for ${name}`}
       label="Password"
       making={reset.isPending}

@@ -9,8 +9,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { Moment } from '../../../Moment.tsx';
+import { OneTimeSecret } from '../../../OneTimeSecret.tsx';
 import { failedTo, said, saveState } from '../../../record-changes.ts';
-import { ToldOnce } from '../../../ToldOnce.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { roleLabels, RoleSelect } from './-role-select.tsx';
@@ -101,7 +101,7 @@ function MakeApiKey({ onClose }: { onClose: () => void }) {
   const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: failedTo('make API key') });
   const secret = make.data?.secret;
   return (
-    <ToldOnce
+    <OneTimeSecret
       title={`API key "${make.data?.name ?? ''}"`}
       label="Key"
       making={make.isPending}
@@ -134,6 +134,6 @@ function MakeApiKey({ onClose }: { onClose: () => void }) {
           {`curl -H "Authorization: Bearer ${secret}" '${window.location.origin}/api/admin/properties?limit=5'`}
         </pre>
       </div>
-    </ToldOnce>
+    </OneTimeSecret>
   );
 }

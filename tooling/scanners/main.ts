@@ -4,10 +4,10 @@ import { callsToTry } from './calls.ts';
 import { startProduct } from './product.ts';
 import { askSlowhttptest } from './slow-connections.ts';
 import { askSqlmap } from './sqlmap.ts';
-import { endTools, missingOf, type Opinion, toolNames } from './tools.ts';
+import { endTools, missingOf, type ScanResult, toolNames } from './tools.ts';
 import { askWapiti } from './wapiti.ts';
 
-// `npm run opinions`: what sqlmap, wapiti and slowhttptest say of Quoin, asked with its demo data on a port of its own.
+// `npm run scanners`: what sqlmap, wapiti and slowhttptest say of Quoin, asked with its demo data on a port of its own.
 // Options: `--only sqlmap`, `--minutes 20` for sqlmap, `--seconds 60` for each way of being slow. Exits with 1 on any
 // finding.
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     void started.disposeAsync().then(() => process.exit(1));
   });
 
-function tell({ tool, about, extent, findings }: Opinion): void {
+function tell({ tool, about, extent, findings }: ScanResult): void {
   console.log(`${tool.padEnd(13)} ${about.padEnd(50)} ${String(findings.length).padStart(8)}   ${extent}`);
   for (const finding of findings.slice(0, 20)) console.log(`  ! ${finding}`);
 }
@@ -46,16 +46,16 @@ try {
   const calls = await callsToTry(product);
   const minutes = Number(values.minutes);
   console.log(`${'tool'.padEnd(13)} ${'about'.padEnd(50)} findings   extent`);
-  const opinions: Opinion[] = [];
-  const note = (...news: Opinion[]) => {
-    opinions.push(...news);
+  const results: ScanResult[] = [];
+  const note = (...news: ScanResult[]) => {
+    results.push(...news);
     for (const each of news) tell(each);
   };
   // First, while the database is small and nothing else is asked: what it measures is time.
   if (asked.includes('slowhttptest')) note(...(await askSlowhttptest(product, Number(values.seconds))));
   if (asked.includes('wapiti')) note(...(await askWapiti(product, calls, Math.min(8, minutes / 2))));
   if (asked.includes('sqlmap')) note(await askSqlmap(product, calls, minutes));
-  if (opinions.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
 } finally {
   await started.disposeAsync();
 }

@@ -5,13 +5,13 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 
-import css from './ToldOnce.module.css';
+import css from './OneTimeSecret.module.css';
 
 /**
  * Shows `ask` (a form, a question) until it has made a secret, and then the secret: only this once, so nothing closes
  * it but the button that says it was kept, neither Escape nor Back.
  */
-export function ToldOnce({
+export function OneTimeSecret({
   ask,
   making,
   secret,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 import type { Product } from './product.ts';
-import { type Opinion, runTool } from './tools.ts';
+import { type ScanResult, runTool } from './tools.ts';
 
 const CONNECTIONS = 500;
 const EVERY_MS = 100;
@@ -67,8 +67,8 @@ async function waitingOf(product: Product, seconds: number): Promise<Waiting> {
 const ms = (value: number) => value.toFixed(1);
 
 /** Holds 500 connections in each slow way, and measures what everybody else waits. */
-export async function askSlowhttptest(product: Product, seconds: number): Promise<Opinion[]> {
-  const opinions: Opinion[] = [];
+export async function askSlowhttptest(product: Product, seconds: number): Promise<ScanResult[]> {
+  const results: ScanResult[] = [];
   await waitingOf(product, 3);
   for (const { name, path, args } of modes) {
     const before = await waitingOf(product, 10);
@@ -99,7 +99,7 @@ export async function askSlowhttptest(product: Product, seconds: number): Promis
     // In colors, whatever it is told.
     const [, state = '?'] = /service available:[^A-Z]*([A-Z]+)/.exec(stripVTControlCharacters(output)) ?? [];
     const isSlow = busy.p50 > LIMIT * idle.p50 || busy.p95 > LIMIT * idle.p95;
-    opinions.push({
+    results.push({
       tool: 'slowhttptest',
       about: `${name}, ${CONNECTIONS} connections for ${seconds} s`,
       extent: `p50 ${ms(idle.p50)} → ${ms(busy.p50)} ms, p95 ${ms(idle.p95)} → ${ms(busy.p95)} ms; new connections served: ${state}`,
@@ -109,5 +109,5 @@ export async function askSlowhttptest(product: Product, seconds: number): Promis
       ],
     });
   }
-  return opinions;
+  return results;
 }

@@ -1,5 +1,5 @@
-/** Lets in so many at once, or so much of something; the others wait, in the order they came. */
-export class Turnstile {
+/** Bounds how much work runs at the same time, by number or by amount. The rest waits in the order that it came. */
+export class Semaphore {
   readonly #capacity: number;
   #used = 0;
   readonly #waiting: { amount: number; enter: () => void }[] = [];
@@ -9,8 +9,8 @@ export class Turnstile {
   }
 
   /**
-   * Does the work once there is room for `amount` of it, and makes room again when it is done. Whoever waits longer than
-   * the signal allows is turned away with its reason.
+   * Does the work as soon as there is room for `amount`, and frees the room afterwards. If `signal` is aborted during the
+   * wait, the work is not done and the reason of the signal is thrown.
    */
   async pass<Result>(
     work: () => Promise<Result>,
@@ -35,14 +35,14 @@ export class Turnstile {
         const place = this.#waiting.indexOf(turn);
         if (place === -1) return;
         this.#waiting.splice(place, 1);
-        // Others may fit into what this one waited for.
+        // A smaller one behind it may fit now.
         this.#admit();
         reject(signal.reason as Error);
       });
     });
   }
 
-  /** Strictly in order, so that something large is not overtaken for ever. */
+  /** Strictly in order, so that smaller work does not overtake large work for ever. */
   #admit(): void {
     for (let next = this.#waiting[0]; next && this.#used + next.amount <= this.#capacity;) {
       this.#used += next.amount;

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 
 /** What a tool says in the end. */
-export interface Opinion {
+export interface ScanResult {
   tool: string;
   /** What was looked at. */
   about: string;

@@ -31,7 +31,7 @@ export interface Asked {
  * rare one by an index, whose hits have to be sorted. PostgreSQL would guess which one it is, and a wrong guess reads the
  * whole table; so it is found out.
  */
-export async function readFirstFound<Tables, Table extends keyof Tables, Row>(
+export async function readSearchPage<Tables, Table extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
   asked: Asked,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { CallToTry } from './calls.ts';
 import type { Product } from './product.ts';
-import { type Opinion, runTool } from './tools.ts';
+import { type ScanResult, runTool } from './tools.ts';
 
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,permanentxss,redirect,sql,xss';
@@ -25,7 +25,7 @@ async function scan(
   product: Product,
   { name, starts, headers }: { name: string; starts: string[]; headers: string[] },
   minutes: number,
-): Promise<Opinion> {
+): Promise<ScanResult> {
   const report = join(product.folder, `wapiti-${name}.json`);
   const { output } = await runTool(
     'wapiti',
@@ -72,7 +72,11 @@ async function scan(
 }
 
 /** Lets wapiti look at what everybody sees, then at all that a key may read. */
-export async function askWapiti(product: Product, calls: CallToTry[], minutes: number): Promise<Opinion[]> {
+export async function askWapiti(
+  product: Product,
+  calls: CallToTry[],
+  minutes: number,
+): Promise<ScanResult[]> {
   const reading = calls.filter(({ method }) => method === 'GET').map(({ url }) => url);
   const open = await scan(product, { name: 'site', starts: [], headers: [] }, minutes / 2);
   const headers = [`Authorization: ${product.authorization}`];

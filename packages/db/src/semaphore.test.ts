@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { Turnstile } from './turnstile.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Work that takes until it is told to end. */
-function open(turnstile: Turnstile, amount?: number, signal?: AbortSignal) {
+function open(semaphore: Semaphore, amount?: number, signal?: AbortSignal) {
   const end = Promise.withResolvers<void>();
   const work = { isUnderWay: false, end: () => end.resolve(), fail: () => end.reject(new Error('broken')) };
-  const done = turnstile.pass(
+  const done = semaphore.pass(
     async () => {
       work.isUnderWay = true;
       await end.promise;
@@ -19,8 +19,8 @@ function open(turnstile: Turnstile, amount?: number, signal?: AbortSignal) {
 }
 
 test('so many are let in at once, the others one by one, in the order they came', async () => {
-  const turnstile = new Turnstile(2);
-  const all = [open(turnstile), open(turnstile), open(turnstile), open(turnstile)] as const;
+  const semaphore = new Semaphore(2);
+  const all = [open(semaphore), open(semaphore), open(semaphore), open(semaphore)] as const;
   const inside = async () => {
     await turn();
     return all.map(({ work }) => work.isUnderWay);
@@ -34,8 +34,8 @@ test('so many are let in at once, the others one by one, in the order they came'
 });
 
 test('something large waits for its room and is not overtaken; more than all is all', async () => {
-  const turnstile = new Turnstile(10);
-  const [first, large, small] = [open(turnstile, 4), open(turnstile, 99), open(turnstile, 1)];
+  const semaphore = new Semaphore(10);
+  const [first, large, small] = [open(semaphore, 4), open(semaphore, 99), open(semaphore, 1)];
   await turn();
   expect([large.work.isUnderWay, small.work.isUnderWay]).toEqual([false, false]);
   first.end();
@@ -47,12 +47,12 @@ test('something large waits for its room and is not overtaken; more than all is 
 });
 
 test('whoever is called away while waiting leaves, and holds nobody up', async () => {
-  const turnstile = new Turnstile(10);
+  const semaphore = new Semaphore(10);
   const leaving = new AbortController();
   const [first, large, small] = [
-    open(turnstile, 4, leaving.signal),
-    open(turnstile, 99, leaving.signal),
-    open(turnstile, 1),
+    open(semaphore, 4, leaving.signal),
+    open(semaphore, 99, leaving.signal),
+    open(semaphore, 1),
   ];
   await turn();
   leaving.abort(new Error('called away'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { CallToTry } from './calls.ts';
 import type { Product } from './product.ts';
-import { type Opinion, runTool } from './tools.ts';
+import { type ScanResult, runTool } from './tools.ts';
 
 /** sqlmap's own words. */
 const INJECTABLE =
@@ -16,7 +16,7 @@ const AT_ONCE = 2;
  * Lets sqlmap try each value of each call, at level 3 and risk 2. Each call has its share of the time, by how many
  * values it takes; how many of those sqlmap came to a judgement on is told, and which calls it did not finish.
  */
-export async function askSqlmap(product: Product, calls: CallToTry[], minutes: number): Promise<Opinion> {
+export async function askSqlmap(product: Product, calls: CallToTry[], minutes: number): Promise<ScanResult> {
   const folder = join(product.folder, 'sqlmap');
   mkdirSync(folder);
   // PUT is the same procedure as PATCH, and a CSV file the same query as its list.

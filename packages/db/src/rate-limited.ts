@@ -1,6 +1,6 @@
 /**
- * Makes something happen soon after each time it is asked for, though not more often than every `gapMs`: the first time
- * at once. What goes wrong with it concerns nobody.
+ * A function that calls `act` when it is called, but at most every `gapMs` milliseconds: calls within a gap lead to one at
+ * its end. Errors of `act` are ignored.
  */
 export function atMostEvery(gapMs: number, act: () => Promise<unknown>): () => void {
   let pause: NodeJS.Timeout | undefined;

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { preparedRead, compiledStatement } from './compiled-statements.ts';
 import { databaseUse, inTransaction, openDatabase } from './database.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { findProperty, insertProperty } from './work/property.ts';
-import { preparedRead, writtenOnce } from './written-once.ts';
 
 const house = {
   address: '1 Elm St',
@@ -33,7 +33,7 @@ const answer = () =>
 test('what is written once is written with the values of each time, whatever else it holds', async () => {
   const { db } = await open();
   let written = 0;
-  const ask = writtenOnce((of, one: number, other: string) => {
+  const ask = compiledStatement((of, one: number, other: string) => {
     written += 1;
     return of.selectNoFrom([sql<string>`${other}::text || ${'-'}::text || ${one}::integer`.as('said')]);
   });
@@ -44,7 +44,7 @@ test('what is written once is written with the values of each time, whatever els
 
 test('a statement that leaves one of its values out is a defect that shows at once', async () => {
   const { db } = await open();
-  const ask = writtenOnce((of, _one: number) => of.selectNoFrom(sql<number>`1`.as('one')));
+  const ask = compiledStatement((of, _one: number) => of.selectNoFrom(sql<number>`1`.as('one')));
   await expect(ask(db, 1)).rejects.toThrow('must use each of its values');
 });
 

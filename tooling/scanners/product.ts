@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const admin = { username: 'admin', password: 'a password for opinions' };
+const admin = { username: 'admin', password: 'a password for scanners' };
 
 /** Quoin with its demo data, and a key that may do everything a key may. */
 export interface Product {
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 
 /** Starts the product in a folder of its own; `started` ends it and throws the folder away. */
 export async function startProduct(started: AsyncDisposableStack): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'quoin-opinions-'));
+  const folder = mkdtempSync(join(tmpdir(), 'quoin-scanners-'));
   // For root, somebody else runs PostgreSQL, who must get in.
   chmodSync(folder, 0o755);
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ export async function startProduct(started: AsyncDisposableStack): Promise<Produ
     });
   const signedIn = await post('/api/admin/login', admin);
   const [cookie = ''] = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const made = await post('/trpc/apiKeys.create', { name: 'Opinions', role: 'admin' }, cookie);
+  const made = await post('/trpc/apiKeys.create', { name: 'Scanners', role: 'admin' }, cookie);
   const { result } = (await made.json()) as { result: { data: { secret: string } } };
   return { origin, authorization: `Bearer ${result.data.secret}`, folder };
 }

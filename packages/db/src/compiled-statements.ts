@@ -5,11 +5,11 @@ import { type Db, pipelinedReads } from './database.ts';
 let count = 0;
 
 /**
- * A statement that is written as SQL once, when it is first used: where writing the SQL takes longer than doing it.
- * `write` is called once, with stand-ins for the values of each time: they may be compared with, given to functions of
- * SQL and put into columns, and nothing else in it may depend on them.
+ * A statement that is compiled to SQL once, at its first use, because compiling takes longer than executing. `write` is
+ * called once, with stand-ins for the values. It may compare with them, pass them to SQL functions and store them in
+ * columns. Nothing else in the statement may depend on them.
  */
-export function writtenOnce<Values extends unknown[], Row extends object>(
+export function compiledStatement<Values extends unknown[], Row extends object>(
   write: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   const statement = statementOf(write);
@@ -19,12 +19,12 @@ export function writtenOnce<Values extends unknown[], Row extends object>(
   };
 }
 
-/** The same for what each request reads and PostgreSQL finds at once, such as a record by its id: the one row, if any. */
+/** The same for short reads of one row, such as a record by its id. They share a pipelined connection where there is one. */
 export function preparedRead<Values extends unknown[], Row extends object>(
   write: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row | undefined> {
   const statement = statementOf(write);
-  const readAlone = writtenOnce(write);
+  const readAlone = compiledStatement(write);
   return async (db, ...values) => {
     const pipelined = pipelinedReads(db);
     if (!pipelined) return (await readAlone(db, ...values))[0];
@@ -34,10 +34,10 @@ export function preparedRead<Values extends unknown[], Row extends object>(
 }
 
 /**
- * Asks by statements that are written once for each `shape`, where a part of a statement comes and goes with what is asked:
- * such as the conditions of a list. `write` is given the stand-ins for `values`; all else in it must follow from the shape.
+ * Statements of which one is compiled for each `shape`, where parts of a statement depend on the request, such as the
+ * conditions of a list. `write` receives stand-ins for `values`. Everything else in the statement must follow from the shape.
  */
-export function writtenPerShape<Row extends object>() {
+export function compiledPerShape<Row extends object>() {
   const statements = new Map<string, Statement<unknown[]>>();
   return async (
     db: Db,
@@ -54,7 +54,7 @@ export function writtenPerShape<Row extends object>() {
 interface Statement<Values> {
   name: string;
   text: string;
-  /** The parameters, with the values of one time in the places of their stand-ins. */
+  /** The parameters of one execution: the values in the places of their stand-ins. */
   fill: (values: Values) => unknown[];
 }
 
