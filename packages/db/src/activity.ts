@@ -22,7 +22,7 @@ const columns = [
   'label',
 ] as const satisfies (keyof Activity)[];
 
-/** Lines written by one statement: each has six parameters, and PostgreSQL takes 65,535. */
+/** Lines that one statement writes. Each has six parameters, and PostgreSQL takes at most 65,535. */
 const LINES_AT_ONCE = 5_000;
 
 interface Entry {
@@ -46,7 +46,10 @@ const insertLine = compiledStatement(
   ) => db.insertInto('activity').values({ adminId, actor, action, entity, entityId, label }),
 );
 
-/** Writes lines of the log, which all nodes are told of; call it in the transaction of the change, by {@link inTransaction}. */
+/**
+ * Writes lines of the log and announces them to all nodes. Call it in the transaction of the change, by {@link
+ * inTransaction}.
+ */
 export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
   const [first, ...others] = entries;
   if (!first) return;
@@ -65,11 +68,11 @@ export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
 }
 
 /**
- * What happened last, newest first. What one change did to many records of a kind is one entry, which names the last
- * of them and counts them: an import must not push everything else out.
+ * The latest activity, newest first. A change of many records of one kind is one entry, which names the last record and
+ * counts all. Otherwise an import would push everything else out.
  */
 export async function listRecentActivity(db: Db, limit: number): Promise<RecentActivity[]> {
-  // Lines of one transaction share their moment. One step past the limit says where the last entry begins.
+  // Lines of one transaction share their moment. One step past the limit finds where the last entry begins.
   const { rows } = await sql<RecentActivity>`
     with recursive heads as (
       (select *, 1 as place from activity order by id desc limit 1)
@@ -96,7 +99,7 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
   return rows;
 }
 
-/** Newest first, and never whole: the log has no end, so that a page is a page even where nobody asked for one. */
+/** One page, newest first. The log grows without end, so a page has a limit even where the caller gives none. */
 export async function listActivity(db: Db, asked: ActivityFilter): Promise<Page<Activity>> {
   const filter = { ...asked, limit: asked.limit ?? DEFAULT_PAGE_SIZE };
   const { entity, entityId } = filter;

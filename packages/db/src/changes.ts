@@ -4,63 +4,65 @@ import pg from 'pg';
 
 /** The newest change that a node knows of. */
 export interface NewestChange {
-  /** Another one after each change; the same on all nodes. */
+  /** A value that changes with each change. It is the same on all nodes. */
   readonly mark: string;
-  /** When the node heard of it, on the clock of `performance.now()`: never before it was made. */
+  /** When the node heard of it, on the clock of `performance.now()`. Never earlier than the change itself. */
   readonly heardAt: number;
 }
 
-/** One who follows the changes on a node. */
+/** A subscription to the changes on a node. */
 export interface Follower {
-  /** Nobody rings any more: the node stops, or the same session follows elsewhere too often. */
+  /** The follower gets no more calls, because the node stops, or the same session follows elsewhere too often. */
   readonly isOver: () => boolean;
   readonly leave: () => void;
 }
 
-/** How often one session may follow at the same time. The oldest gives way: it is the likeliest to be forgotten. */
+/**
+ * Most followers of one session at the same time. The oldest is dropped, because it is the likeliest to be abandoned.
+ */
 const FOLLOWERS_PER_SESSION = 20;
 
-/** Tells everybody on a node who follows the changes that there is one. Keeps nothing for anybody. */
+/** Notifies all followers on a node of changes. Stores no changes for them. */
 export class ChangeFeed {
   #newest: NewestChange | undefined;
   #isClosed = false;
   #isHeard = false;
   readonly #noticed = new Set<() => void>();
-  /** By session, the oldest first. */
+  /** The callbacks of the followers by session, the oldest first. */
   readonly #bells = new Map<string, Set<() => void>>();
 
-  /** `undefined` until the node has heard of any. */
+  /** The newest change, or `undefined` before the first. */
   get newest(): NewestChange | undefined {
     return this.#newest;
   }
 
-  /** Whether notices of other nodes come in right now. */
+  /** Whether the node receives the notices of other nodes right now. */
   get isHeard(): boolean {
     return this.#isHeard;
   }
 
-  /** Notices come in from now on, or no longer. */
+  /** Records that notices arrive from now on, or no longer. */
   set isHeard(is: boolean) {
     this.#isHeard = is;
     this.notice();
   }
 
-  /** `tell` is called at once for whatever may have changed who may do what, anywhere; it must not throw. */
+  /** `tell` is called immediately when a session, role or account on any node may have changed. It must not throw. */
   onNotice(tell: () => void): void {
     this.#noticed.add(tell);
   }
 
-  /** Somebody's session, role or account may have changed. */
+  /** Reports that a session, role or account may have changed. */
   notice(): void {
     for (const tell of this.#noticed) tell();
   }
 
-  /** How many follow. */
+  /** The number of followers. */
   get size(): number {
     return [...this.#bells.values()].reduce((sum, bells) => sum + bells.size, 0);
   }
 
-  /** `ring` is called for each change, for each session that ends, and when it is over; it must not throw. */
+  /** `ring` is called for each change, for each session that may have ended, and at the end. It must not throw. */
   follow(session: string, ring: () => void): Follower {
     const bells = this.#bells.get(session) ?? new Set();
     const bell = () => ring();
@@ -80,13 +82,13 @@ export class ChangeFeed {
     };
   }
 
-  /** Rings for a change, or, without one, because somebody's session may have ended. */
+  /** Notifies the followers of a change, or, without one, because a session may have ended. */
   announce(change?: NewestChange): void {
     this.#newest = change ?? this.#newest;
     this.#ringAll();
   }
 
-  /** Ends all following, now and later. */
+  /** Ends all subscriptions, also later ones. */
   close(): void {
     this.#isClosed = true;
     this.#ringAll();
@@ -97,23 +99,24 @@ export class ChangeFeed {
   }
 }
 
-/** The connection is used this often, so that a dead one is found out; so is a change that nobody told of. */
+/** How often the connection is used. This detects a dead one, and a change without a notice. */
 const KEEPALIVE_MS = 5_000;
-/** A change is told this much later: whoever made it has begun to read again by then, and need not once more. */
+/** The delay before a change is announced. Its author has begun to read again by then, and need not do so twice. */
 const HOLD_MS = 100;
-/** At most so often the followers are rung, whatever goes on. */
+/** The shortest time between two calls of the followers. */
 const GAP_MS = 300;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-// The count tells of a line that came in late: of two transactions the one with the lower ids may be the later one.
+// The count detects a line that came in late. Of two transactions, the one with the lower ids may commit later.
 const MARK = `
   select newest.id || '.' || (select count(*) from activity where activity.id > newest.id - 100) as mark
   from (select coalesce(max(id), 0) as id from activity) as newest`;
 
 /**
- * Listens for changes by any node, on a connection of its own, which must not go through a pooler of transactions.
- * A connection that breaks is made again and again; `onLost` is told when one that was good is lost. Returns what ends it.
+ * Listens for changes by any node on a connection of its own, which must not go through a transaction pooler.
+ * Reconnects until it is stopped. `onLost` is called when a working connection is lost. Returns the function that stops
+ * it.
  */
 export function listenForChanges(
   url: string,
@@ -133,7 +136,7 @@ export function listenForChanges(
       keepAlive: true,
     });
     let bell = Promise.withResolvers<void>();
-    // Of what was missed before, nobody knows when it was.
+    // The time of an earlier, missed change is unknown.
     let heardAt: number | undefined;
     let isRung = false;
     let lost: Error | undefined;
@@ -156,7 +159,7 @@ export function listenForChanges(
       await client.connect();
       await client.query('listen quoin_changes');
       feed.isHeard = true;
-      // Whatever was said while nobody listened is found by the first reading.
+      // The first reading finds changes that were announced before the connection listened.
       while (!isLost()) {
         bell = Promise.withResolvers<void>();
         const [changedAt, wasRung] = [heardAt, isRung];
@@ -177,7 +180,7 @@ export function listenForChanges(
       throw lost;
     } finally {
       stopping.signal.removeEventListener('abort', onStop);
-      // A connection that is dead without knowing it does not answer a farewell either.
+      // A connection that is dead without notice does not answer the goodbye either.
       await Promise.race([client.end().catch(() => undefined), sleep(1_000)]);
       client.connection.stream.destroy();
     }

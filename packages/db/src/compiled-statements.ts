@@ -54,7 +54,7 @@ export function compiledPerShape<Row extends object>() {
 interface Statement<Values> {
   name: string;
   text: string;
-  /** The parameters of one execution: the values in the places of their stand-ins. */
+  /** The parameters of one execution, with the values in place of their stand-ins. */
   fill: (values: Values) => unknown[];
 }
 

@@ -5,22 +5,22 @@ import type { Db } from './database.ts';
 import { askedOfAll } from './search-page.ts';
 import { allOf, type Search } from './search.ts';
 
-/** Most values of one field that are told, the most frequent ones: free text has no end. */
+/** Most values of one field in the result, the most frequent ones, because free text has no limit. */
 const CHOICES_MAX = 200;
 
 /** A field that narrows a list. */
 interface CountedField {
-  /** What rows are counted by, as text. */
+  /** The value by which rows are counted, as text. */
   value: RawBuilder<unknown>;
-  /** An aggregate: how a value is written, where not as it is. */
+  /** An aggregate that gives the label of a value, where it is not the value itself. */
   label?: RawBuilder<unknown>;
-  /** The condition that the filter makes of the field, if it does. */
+  /** The filter's condition on the field, if any. */
   chosen: RawBuilder<SqlBool> | undefined;
 }
 
 /**
- * Counts the rows of `from` that the search lets through, by each of `fields`, given what is chosen of the others. One
- * grouped query: what a row counts for is read from the table of all fields against each other.
+ * Counts the rows of `from` that match the search, by each of `fields`, given the conditions on the other fields. A
+ * single query groups the rows by all fields, and each field's counts are summed up from its groups.
  */
 export async function countChoices<Field extends string>(
   db: Db,

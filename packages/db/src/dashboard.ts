@@ -27,7 +27,7 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
   return { ...counts, recentActivity: await listRecentActivity(db, RECENT_ACTIVITY) };
 }
 
-/** What the charts of the first screen draw. */
+/** The data for the charts of the first screen. */
 export async function readDashboardCharts(db: Db): Promise<DashboardCharts> {
   const counts = await db
     .selectFrom('projects')

@@ -1,20 +1,21 @@
 import pg from 'pg';
 
-/** What a pool of connections is doing (but for those that short reads share), and what it has met since it was opened. */
+/** The state of a pool of connections, without those that short reads share, and its errors since it was opened. */
 export interface DatabaseUse {
   readonly connections: { readonly busy: number; readonly idle: number };
   /** Callers that wait for a connection. */
   readonly waiting: number;
-  /** Whoever comes now waits for a connection, too. */
+  /** The next caller has to wait for a connection, too. */
   readonly isExhausted: boolean;
   /**
-   * How often a statement or a connection failed, by the first two characters of PostgreSQL's code (`23`: a constraint
-   * said no), or `none` where PostgreSQL said nothing: it could not be reached, or no connection got free in time.
+   * How often a statement or a connection failed, by the first two characters of PostgreSQL's code, such as `23` for a
+   * violated constraint. `none` counts failures without a code, such as a lost connection or no free connection in
+   * time.
    */
   readonly errors: ReadonlyMap<string, number>;
 }
 
-/** Watches a pool. Call `countError` for whatever its users are told. */
+/** Watches a pool. Call `countError` for each error that its callers receive. */
 export function watchPool(pool: pg.Pool): { use: () => DatabaseUse; countError: (error: unknown) => void } {
   const errors = new Map<string, number>();
   return {

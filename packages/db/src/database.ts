@@ -27,7 +27,7 @@ import { atMostEvery } from './rate-limited.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
 import { wireTypes } from './wire-types.ts';
 
-/** An entity's columns; those that the database can fill are optional on insert. */
+/** An entity's columns. Those that the database can fill are optional on insert. */
 type TableOf<Entity, Filled extends keyof Entity> = {
   [Column in keyof Entity]: Column extends Filled ? Generated<Entity[Column]> : Entity[Column];
 };
@@ -167,33 +167,33 @@ export interface Database {
   users: { id: Generated<number>; username: string; password: string };
 }
 
-/** A database, or a transaction in one: every query takes either. */
+/** A database, or a transaction in one. Every query takes either. */
 export type Db = Kysely<Database>;
 
 export interface DatabaseOptions {
   /** `postgres://…` */
   url: string;
-  /** Most connections at once (R96). From 4 on, short reads share {@link PIPELINES} of them. */
+  /** Most connections at the same time (R96). From 4 on, short reads share {@link PIPELINES} of them. */
   maxConnections?: number;
-  /** Longest a statement may run, in milliseconds; 0 is for ever. */
+  /** Longest time for a statement, in milliseconds. 0 means no limit. */
   statementTimeoutMs?: number;
-  /** It leads through a pooler of transactions: nothing is kept on a connection. */
+  /** The connection leads through a transaction pooler, so that no state is kept on it. */
   isPooled?: boolean;
-  /** Told when a connection breaks; the pool replaces it by itself. */
+  /** Called when a connection breaks. The pool replaces it by itself. */
   onConnectionError?: (error: Error) => void;
 }
 
 const plugins = [answerNames];
 
-/** Followers are rung less often. */
+/** Shortest time between two announcements. Followers are notified less often. */
 const TELL_GAP_MS = 100;
 
-/** Connections that short reads share: two, so that one that is lost or held up is not all there is. */
+/** Connections that short reads share. With two of them, one remains when the other is lost or blocked. */
 const PIPELINES = 2;
-/** A statement that PostgreSQL itself has not ended so long after it should have will never be answered. */
+/** The wait beyond the statement timeout. If PostgreSQL has not ended the statement by then, no answer will come. */
 const SILENCE_MS = 2_000;
 
-/** Opens a pool of connections; `db.destroy()` closes it. Nothing is connected until the first query. */
+/** Opens a pool of connections, which `db.destroy()` closes. It connects on the first query. */
 export function openDatabase({
   url,
   maxConnections = 10,
@@ -212,14 +212,14 @@ export function openDatabase({
       types: wireTypes,
       pipeline: !isPooled,
     });
-    // Without listeners a dying server takes the process down with it.
+    // Without listeners, a server that dies would end this process, too.
     opened.on('error', (error) => onConnectionError?.(error));
     opened.on('connect', (client) => {
       client.on('error', () => {});
       answerByCallback(client);
       if (isPooled) return;
       prepareRepeated(client);
-      // Ahead of whatever is asked next. If it fails, each transaction tells of its changes itself.
+      // Sent before all other statements. If it fails, each transaction announces its changes itself.
       client.query("set quoin.tells_of_changes = 'on'").catch(() => undefined);
     });
     return opened;
@@ -232,7 +232,7 @@ export function openDatabase({
       countError(error);
       throw error;
     });
-  // A pool of its own: where all others wait for something, nobody has taken these.
+  // A separate pool, so that these connections are free even while all others are waiting.
   const readPool = openPool(PIPELINES);
   const reads = new PipelinedReads({
     connect: connectTo(readPool),
@@ -251,7 +251,7 @@ export function openDatabase({
     },
   });
   const destroy = db.destroy.bind(db);
-  // Kysely does not end a pool through which it has asked nothing itself.
+  // Kysely's own `destroy` does not end a pool that Kysely has not used.
   db.destroy = async () => {
     await Promise.all([destroy(), reads.end().then(async () => readPool.end())]);
   };
@@ -265,17 +265,17 @@ export function openDatabase({
 const uses = new WeakMap<Db, () => DatabaseUse>();
 const pipelines = new WeakMap<Db, PipelinedReads>();
 
-/** The connections that short reads of a database share; `undefined` for a transaction, and where there are none. */
+/** The connections of a database that short reads share. `undefined` for a transaction, and where there are none. */
 export function pipelinedReads(db: Db): PipelinedReads | undefined {
   return pipelines.get(db);
 }
 
-/** What the pool behind a database is doing; `undefined` for one that {@link openDatabase} did not open. */
+/** The state of the pool behind a database. `undefined` for a database that {@link openDatabase} did not open. */
 export function databaseUse(db: Db): DatabaseUse | undefined {
   return uses.get(db)?.();
 }
 
-/** One connection without limits of time, as itself and for queries. Ending the client ends both. */
+/** One connection without time limits, as a client and as a database for queries. Ending the client ends both. */
 export async function connectAlone(url: string): Promise<{ client: pg.Client; db: Db }> {
   const client = new pg.Client({
     connectionString: url,
@@ -290,15 +290,18 @@ export async function connectAlone(url: string): Promise<{ client: pg.Client; db
   return { client, db: new Kysely<Database>({ dialect: new SnakeCaseDialect({ pool }), plugins }) };
 }
 
-/** How often a transaction is tried that others get in the way of. */
+/** Most attempts at a transaction that collides with others. */
 const TRIES = 4;
-/** So that those who met do not meet again; times the number of the try. */
+/**
+ * Longest random pause before a retry, times the number of the attempt. It keeps the same transactions from colliding
+ * again.
+ */
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Runs `work` in a transaction: the one that `db` is already, or a new one. A new one that PostgreSQL breaks off for
- * another's sake (a deadlock, a serialization failure) is run anew, a few times (R50): what `work` does elsewhere than in
- * the transaction it must be able to do again.
+ * Runs `work` in the transaction `db`, or in a new one. A new transaction that PostgreSQL aborts because of a deadlock
+ * or a serialization failure is retried, a few times (R50). Effects of `work` outside the transaction must therefore be
+ * repeatable.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
@@ -327,8 +330,8 @@ const changing = new WeakSet<Db>();
 const tellers = new WeakMap<Db, () => void>();
 
 /**
- * Tells all nodes soon that something has changed: at once, or as soon as the transaction is through. Not in the
- * transaction itself: PostgreSQL commits those that notify one after the other.
+ * Announces a change to all nodes, immediately or after the transaction has committed. Not in the transaction itself,
+ * because PostgreSQL commits transactions that notify one after the other.
  */
 export function tellOfChange(db: Db): void {
   if (db.isTransaction) changing.add(db);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 
 import { type Db, connectAlone } from './database.ts';
 
-/** A pooler may give the same session back by chance; so often in a row it does not. */
+/** Attempts to detect a pooler. It may return the same session by chance, but not this many times in a row. */
 const TRIES = 3;
 const MARK = 'quoin.session';
 
 /**
- * Throws where an address leads through a pooler of transactions (R94). Between transactions such a pooler lends a session to others:
- * locks, listening and settings that should last are then somebody else's, and nothing says so.
+ * Throws if an address leads through a transaction pooler (R94). Between transactions, such a pooler lends a session to
+ * other clients. Locks, listening and settings that should last then silently affect another client's session.
  */
 export async function requireDirectConnection(url: string): Promise<void> {
   await using opened = new AsyncDisposableStack();
@@ -29,7 +29,7 @@ export async function requireDirectConnection(url: string): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const mark = randomUUID();
     await own.query('select set_config($1, $2, false)', [MARK, mark]);
-    // A pooler of transactions lends the session that has just got free; and while it is lent, the owner gets another.
+    // A transaction pooler lends the session that was released last. While it is lent, its owner gets another one.
     await other.query('begin');
     const isShared = (await markOf(other)) === mark || (await markOf(own)) !== mark;
     await other.query('rollback');
@@ -43,8 +43,8 @@ export async function requireDirectConnection(url: string): Promise<void> {
 }
 
 /**
- * Throws where the pool of requests and a direct address do not lead to the same database, or where the pooler in between
- * drops the limits of time that the pool asks for (R96).
+ * Throws if the pool of requests and a direct address lead to different databases. Also throws if the pooler in between
+ * drops the time limits of the pool (R96).
  */
 export async function requireFittingPool(pool: Db, directUrl: string): Promise<void> {
   const { client } = await connectAlone(directUrl);

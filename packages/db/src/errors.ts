@@ -1,8 +1,8 @@
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import pg from 'pg';
 
-// The constraints whose breach by a new value a person can cause and understand; the database decides, so that two at
-// once cannot both succeed.
+// The constraints that a new value of a user may violate, with the error to show. The database decides, so that of two
+// conflicting requests only one succeeds.
 const constraintErrors: Record<string, ErrorKey> = {
   admins_username_unique: 'usernameTaken',
   admins_email_unique: 'emailTaken',
@@ -20,7 +20,9 @@ const constraintErrors: Record<string, ErrorKey> = {
   task_photos_task: 'taskDoesNotExist',
 };
 
-/** Something is deleted that others need; since PostgreSQL 18 not the same as naming what is not there (23503). */
+/**
+ * A row is deleted that other rows need. Since PostgreSQL 18 this differs from a reference to a missing row (23503).
+ */
 const RESTRICT_VIOLATION = '23001';
 
 /** Network failures of Node that mean "no database". */
@@ -35,14 +37,14 @@ const lostConnection = new Set([
   'ENETUNREACH',
 ]);
 
-/** SQLSTATE to error (R50); a code that is not here is a defect of ours. */
+/** Maps an SQLSTATE to an error (R50). A missing code is a defect of Quoin. */
 function errorOfState(state: string): ErrorKey | undefined {
   if (state === '23505') return 'duplicate';
   if (state === '23503' || state === RESTRICT_VIOLATION) return 'stillInUse';
   if (['23514', '22001', '22003', '22007', '22008', '22021', '22P02', '54000'].includes(state))
     return 'valueDoesNotFit';
   if (['40001', '40P01', '55P03', '57014'].includes(state)) return 'tooBusy';
-  // 25P03 and 25P04: the server ended the connection, as its transaction stood idle or took too long.
+  // 25P03 and 25P04: the server ended the connection, because its transaction was idle or ran too long.
   if (
     ['53300', '53100', '25006', '25P03', '25P04'].includes(state) ||
     state.startsWith('57P') ||
@@ -53,7 +55,7 @@ function errorOfState(state: string): ErrorKey | undefined {
   return undefined;
 }
 
-/** The error in people's words that a failure of the database stands for, or `undefined` when it is none of theirs. */
+/** The {@link DomainError} for a failure of the database, or `undefined` for any other failure. */
 export function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof pg.DatabaseError) {
@@ -66,8 +68,8 @@ export function toDomainError(error: unknown): DomainError | undefined {
     if ('code' in error && typeof error.code === 'string' && lostConnection.has(error.code)) {
       return new DomainError('databaseUnavailable');
     }
-    // pg has no code for these. The last is what a rollback says on a connection that broke off, or whoever got one from
-    // the pool that is just breaking off.
+    // pg has no code for these. "Client has encountered a connection error" comes from a statement or a rollback on a
+    // breaking connection.
     if (
       /^(Connection terminated|timeout exceeded when trying|Client has encountered a connection error|Query read timeout)/.test(
         error.message,
@@ -79,15 +81,15 @@ export function toDomainError(error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** PostgreSQL broke the transaction off for another one's sake: done anew, it may well succeed. */
+/** Whether PostgreSQL aborted a transaction because of another one. A retry may well succeed. */
 export function isCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** Full disk; read-only, as a standby is, or one by its settings: PostgreSQL answers what is read. */
+/** A full disk, or a read-only server, such as a standby. PostgreSQL still answers reads. */
 const unwritable = new Set(['53100', '25006']);
 
-/** Waits for a write that reading does not depend on: while the database takes none, it is left out (R97). */
+/** Waits for a write that the read does not depend on. The write is skipped while the database takes none (R97). */
 export async function unlessUnwritable(write: Promise<unknown>): Promise<void> {
   try {
     await write;

@@ -12,9 +12,12 @@ interface Source {
   table: string;
   title: RawBuilder<string>;
   detail: RawBuilder<string | null>;
-  /** What a record is known by. Descriptions are left to the lists: here they would bury the names. */
+  /**
+   * The columns that name a record. Descriptions are searched in the lists only, because here they would bury the
+   * names.
+   */
   searched: RawBuilder<string | null>[];
-  /** Where the table may be large: see {@link searchFor}. */
+  /** The indexed text of a table that may be large: see {@link searchFor}. */
   words?: RawBuilder<string> | undefined;
 }
 
@@ -76,8 +79,8 @@ const sources: Record<FindingKind, Source> = {
 };
 
 /**
- * A few records of each kind whose name holds the text, those that begin with it first, then the newest. Looks at the
- * newest of each kind first, and then for what these do not have.
+ * A few records of each kind whose names contain the text. Names that begin with it come first, then the newest.
+ * Searches the newest records of each kind first, and the others only where these do not suffice.
  */
 export async function findRecords(db: Db, search: string): Promise<Finding[]> {
   const asked = (Object.entries(sources) as [FindingKind, Source][]).map(([kind, source]) => ({
@@ -125,7 +128,7 @@ function beginning({ title }: Source, search: string): Search {
   return { matches, lookedUp: matches, guessed: matches };
 }
 
-/** Of each kind, the records that were found to begin with the text or to hold it. */
+/** The records with the chosen ids, a few of each kind, with a flag for names that begin with the text. */
 async function read(
   db: Db,
   search: string,

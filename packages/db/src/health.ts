@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Gives the question whether a database answers right now. All that ask at once share one answer, so that probing takes
- * one connection at most: give it a pool of its own, and it does not wait behind what people ask (R96).
+ * Returns a probe of whether a database answers right now. Concurrent callers share one answer, so that probing takes
+ * at most one connection. Give it a pool of its own, so that it does not wait behind requests (R96).
  */
 export function openProbe(db: Db): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;

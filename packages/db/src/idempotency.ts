@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from './database.ts';
 
-/** Whose key it is, and for which call: the same key elsewhere is another one. */
+/** The caller and the call of a key. The same key with another caller or call is a different one. */
 export interface IdempotencyScope {
   /** `admin:7` or `key:3`. */
   actor: string;
@@ -11,18 +11,18 @@ export interface IdempotencyScope {
   key: string;
 }
 
-/** The answer that was given, and the digest of the request that it was given to. */
+/** A stored answer, and the digest of the request that it answered. */
 export interface IdempotencyRecord {
   requestDigest: string;
   status: number;
-  /** JSON; `null` is an answer without a body. */
+  /** JSON, or `null` for an answer without a body. */
   body: string | null;
 }
 
 /** How long an answer is kept (rest.md, Retries). */
 const lifetime = sql<string>`now() - interval '24 hours'`;
 
-/** The answer that was kept for a key, while it counts. */
+/** The stored answer for a key, unless it has expired. */
 export async function findIdempotencyRecord(
   db: Db,
   scope: IdempotencyScope,
@@ -35,7 +35,7 @@ export async function findIdempotencyRecord(
     .executeTakeFirst();
 }
 
-/** Holds a key until the transaction ends; says whether nobody else held it. */
+/** Locks a key until the transaction ends. Returns false, without waiting, if another transaction holds it. */
 export async function lockIdempotencyKey(trx: Db, scope: IdempotencyScope): Promise<boolean> {
   const name = JSON.stringify([scope.actor, scope.method, scope.path, scope.key]);
   const { isHeld } = await trx
@@ -44,7 +44,7 @@ export async function lockIdempotencyKey(trx: Db, scope: IdempotencyScope): Prom
   return isHeld;
 }
 
-/** Keeps an answer, in the place of one that no longer counts. */
+/** Stores an answer, and replaces an expired one. */
 export async function insertIdempotencyRecord(
   trx: Db,
   scope: IdempotencyScope,
@@ -61,7 +61,7 @@ export async function insertIdempotencyRecord(
     .execute();
 }
 
-/** Forgets the answers that no longer count. */
+/** Deletes expired answers. */
 export async function deleteOldIdempotencyRecords(db: Db): Promise<void> {
   await db.deleteFrom('idempotencyRecords').where('createdAt', '<', lifetime).execute();
 }

@@ -7,9 +7,9 @@ const letterPairs = (words: string) =>
 const owner = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
 
 /**
- * What stands on tables that may be large, by name. A migration has to be done whole or not at all, and would keep whoever
- * writes waiting for as long as it takes: minutes, with a million products. These are made beside the writers (R95). One
- * that is no longer needed goes with a migration, and one that changes gets another name.
+ * The indexes on tables that may be large, by name. A migration is all or nothing, and would block writers while it
+ * builds one. With a million products that takes minutes. These are built while others write (R95). A migration drops
+ * an index that is no longer needed, and a changed index gets another name.
  */
 export const indexes: Record<string, string> = {
   // Searches: see `letter_pairs` in 0009.
@@ -23,13 +23,13 @@ export const indexes: Record<string, string> = {
     `address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')`,
   )}`,
 
-  // All that is counted or summed up, so that the rows themselves are not read.
+  // All columns that are counted or summed up, so that the rows themselves are not read.
   products_counted: 'products (lower(category), category, is_active)',
   projects_of_property: 'projects (property_id) include (status, budget)',
   project_tasks_progress:
     'project_tasks (project_id) include (is_completed, estimated_labor_hours, actual_labor_hours)',
 
-  // What begins with a text, whatever the database sorts by.
+  // Searches for a beginning, independent of the database's collation.
   products_by_beginning: 'products (lower(name) text_pattern_ops)',
   projects_by_beginning: 'projects (lower(name) text_pattern_ops)',
   project_tasks_by_beginning: 'project_tasks (lower(name) text_pattern_ops)',
@@ -52,10 +52,10 @@ export const indexes: Record<string, string> = {
   activity_of_kind: 'activity (entity, id)',
 };
 
-/** What nodes that would make them at once wait for each other by. */
+/** The key of the advisory lock that keeps two nodes from building indexes at the same time. */
 const MAKING = 4_203_771_986;
 
-/** Those that are not there, or were left behind unfinished. */
+/** The indexes that do not exist, or were left unfinished. */
 async function missingIndexes<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${Object.keys(indexes)}::text[]) with ordinality as wanted (name, place)
@@ -64,23 +64,24 @@ async function missingIndexes<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes those that are missing, as a part of the transaction that makes the tables. */
+/** Builds the missing indexes in the transaction that makes the tables. */
 export async function makeIndexes<Tables>(trx: Kysely<Tables>): Promise<void> {
   for (const name of await missingIndexes(trx))
     await sql.raw(`create index ${name} on ${indexes[name]}`).execute(trx);
 }
 
 /**
- * Makes those that are missing. Of several nodes one does, and the others wait until it has; one that was cut off is made
- * anew. `connection` is a single one, outside of a transaction.
- * @param besideWriters as others may be writing, which takes longer
+ * Builds the missing indexes, and rebuilds unfinished ones. One of several nodes does so, and the others wait.
+ * `connection` is a single one, outside of a transaction.
+ * @param besideWriters builds without blocking writers, which takes longer
  */
 export async function makeIndexesInTurn<Tables>(
   connection: Kysely<Tables>,
   { besideWriters }: { besideWriters: boolean },
 ): Promise<void> {
   if ((await missingIndexes(connection)).length === 0) return;
-  // Asked again and again: an index waits for every statement that runs, so for one that waits for its lock as well.
+  // Polls the lock instead of waiting for it. A concurrent index build waits for every running statement, so also for
+  // one that waits for the lock.
   for (;;) {
     const { rows } = await sql<{
       isHeld: boolean;
@@ -95,7 +96,7 @@ export async function makeIndexesInTurn<Tables>(
       await sql.raw(`create index ${how} ${name} on ${indexes[name]}`).execute(connection);
     }
   } finally {
-    // It went with the connection where that broke off: then the index's error is the one to tell.
+    // If the connection broke, the lock is released already, and the error of the index is the one to throw.
     await sql`select pg_advisory_unlock(${sql.lit(MAKING)})`.execute(connection).catch(() => undefined);
   }
 }

@@ -6,14 +6,14 @@ import pg from 'pg';
 
 import type { Db } from './database.ts';
 
-/** How long a queue that broke off rests before it begins again. */
+/** The pause before a queue that stopped is started again. */
 const REST_MS = 5_000;
-/** The pauses grow to six hours: this often is some three weeks. */
+/** Most attempts at a job. The pauses between them grow to six hours, so these take some three weeks. */
 const MAX_ATTEMPTS = 100;
 
 /**
- * Queues a job, in the transaction of what it is for: without the one there is not the other. Some node that runs jobs
- * does it; while it fails, again and again with growing pauses. The queue must have been started once in this database.
+ * Queues a job in the transaction of its cause, so that both are committed or neither. Any node that runs jobs does it,
+ * and retries a failure with growing pauses. The queue must have been started once in this database.
  */
 export async function addJob(trx: Db, task: string, payload: { id: number }): Promise<void> {
   await sql`
@@ -23,19 +23,19 @@ export async function addJob(trx: Db, task: string, payload: { id: number }): Pr
   `.execute(trx);
 }
 
-/** How many jobs wait, and what is wrong with some of them. */
+/** The number of waiting and failed jobs, and the latest error. */
 export interface JobCounts {
-  /** Not done yet, those with failed attempts too. */
+  /** Not done yet, including those with failed attempts. */
   waiting: number;
-  /** Failed, and to be tried again. */
+  /** Failed, and waiting for a retry. */
   failing: number;
-  /** Failed so often that nobody tries again. */
+  /** Failed so often that no retry follows. */
   givenUp: number;
-  /** Why the latest failure happened: no words about people. */
+  /** The error of the latest failure. It contains no personal data. */
   lastError: string | null;
 }
 
-/** Counts the jobs of this database. Where the queue was never started there are none. */
+/** Counts the jobs of this database. Without a queue there are none. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const none = { waiting: 0, failing: 0, givenUp: 0, lastError: null };
   const { rows: queues } = await sql<{ isThere: boolean }>`
@@ -51,7 +51,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
   return rows[0] ?? none;
 }
 
-/** What the jobs that are not done yet are for: the ids of their payloads. None where no queue was ever started. */
+/** The ids in the payloads of all jobs that are not done. Empty if no queue was ever started. */
 export async function listUndone(db: Db): Promise<number[]> {
   const queue = await sql<{
     exists: boolean;
@@ -63,19 +63,19 @@ export async function listUndone(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What does the jobs of a name. What it throws is kept with the job and told in the log: no words about people. */
+/** Does the jobs of one name. Its errors are kept with the job and logged, so they must not contain personal data. */
 export type JobTask = (payload: unknown, signal: AbortSignal | undefined) => Promise<void>;
 
 interface JobOptions {
-  /** `postgres://…`; takes two connections, beside those of the pool. */
+  /** `postgres://…`. Takes two connections, beside those of the pool. */
   url: string;
   tasks: Record<string, JobTask>;
   log: { debug: (message: string) => void; warn: (message: string) => void };
 }
 
 /**
- * Makes the queue if need be, and does its jobs one after the other until it is stopped; as many nodes as like may.
- * `stop` waits for the job that is under way: after five seconds its signal asks it to give up, and it is done later.
+ * Creates the queue if needed, and does its jobs one after the other until it is stopped. Any number of nodes may do
+ * so. `stop` waits for the running job. After five seconds its signal asks the job to give up, and it is done later.
  */
 export async function startJobs({ url, tasks, log }: JobOptions): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
@@ -84,16 +84,16 @@ export async function startJobs({ url, tasks, log }: JobOptions): Promise<{ stop
       async (payload, { abortSignal }) => work(payload, abortSignal),
     ]),
   );
-  // Only where there are jobs: it takes memory.
+  // Loaded only where jobs run, because it takes memory.
   const { Logger, run } = await import('graphile-worker');
   const logger = new Logger(() => (level, message) => {
-    // Without the stack; what else comes with it may hold the job's content.
+    // Only the first line, without the stack. The rest may contain the job's content.
     const [line = ''] = message.split(/:?\n/, 1);
     if (level === 'error' || level === 'warning') log.warn(line);
     else log.debug(line);
   });
-  // Not the queue's own pool: that one stops listening for errors before its connections are closed, and a PostgreSQL
-  // that stops meanwhile would take the process down with it.
+  // Not the queue's own pool, which stops listening for errors before its connections are closed. A PostgreSQL that
+  // stops in that moment would end this process, too.
   const pool = new pg.Pool({
     connectionString: url,
     max: 2,
@@ -108,12 +108,12 @@ export async function startJobs({ url, tasks, log }: JobOptions): Promise<{ stop
       taskList,
       parsedCronItems: [],
       noHandleSignals: true,
-      // Without these it does not wait until the end of a job is written down, and nobody hears when that fails.
+      // Without these, it does not wait until the end of a job is recorded, and a failure of that is lost.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger,
     });
-    // It keeps one answer of the database for good, a failure too: what could not look for jobs is begun anew, once it
-    // has dealt with that itself.
+    // It keeps one answer of the database permanently, even a failure. A runner that failed to look for jobs is
+    // therefore stopped and replaced, after its own error handling.
     const end = () => void begun.stop().catch(() => undefined);
     begun.events.on('worker:getJob:error', () => setImmediate(end));
     return begun;
@@ -136,7 +136,7 @@ export async function startJobs({ url, tasks, log }: JobOptions): Promise<{ stop
   return {
     stop: async () => {
       stopping.abort();
-      // It may have ended by itself.
+      // The runner may have ended by itself.
       await runner.stop().catch(() => undefined);
       await ended;
       await pool.end();

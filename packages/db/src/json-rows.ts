@@ -3,12 +3,12 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { JSON_ROW } from './snake-case.ts';
 
-/** A row of a list, as it is passed on. */
+/** A row of a list, as JSON text. */
 export interface JsonRow {
   row: string;
 }
 
-/** The same query, with each row written as JSON by PostgreSQL: nothing here reads a row of a list. */
+/** The same query, with each row written as JSON by PostgreSQL. This process does not parse the rows of a list. */
 export function asJson<Tables, Table extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -18,12 +18,12 @@ export function asJson<Tables, Table extends keyof Tables, Row>(
     .select(sql<string>`row_to_json(${sql.ref(JSON_ROW)})::text`.as('row'));
 }
 
-/** The value of `at` or of a name that ends with `At`. No text holds it: a quote within one is escaped. */
+/** The value of `at`, or of a name that ends with `At`. It cannot match inside a text, where quotes are escaped. */
 const MOMENT = /("at|At)":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?([+-]\d\d:\d\d)"/g;
 
 /**
- * The JSON of a row with its moments as the API writes them, in UTC and to the millisecond. PostgreSQL writes as many digits as
- * there are, and the time zone of the connection; having it write ours takes five times as long as this.
+ * The JSON of a row with its moments as the API writes them, in UTC and to the millisecond. PostgreSQL writes up to six
+ * digits, in the time zone of the connection. Formatting in PostgreSQL takes five times as long as this.
  */
 export function jsonOf({ row }: JsonRow): string {
   return row.replaceAll(

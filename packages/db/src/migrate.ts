@@ -14,7 +14,7 @@ import * as flatToAMillion from './migrations/0009-flat-to-a-million.ts';
 import * as quietNotices from './migrations/0010-quiet-notices.ts';
 import * as secondFactor from './migrations/0011-second-factor.ts';
 
-/** In the order of their names; a migration that has run anywhere is never edited. */
+/** In the order of their names. A migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '0001-initial': initial,
@@ -31,10 +31,10 @@ const migrations: MigrationProvider = {
   }),
 };
 
-/** All that there are. */
+/** All migrations. */
 export const allMigrations = async () => migrations.getMigrations();
 
-/** Their names, in their order. */
+/** The names of all migrations, in their order. */
 export const migrationNames = async () => Object.keys(await allMigrations());
 
 /** How long another node may migrate before this one gives up, in milliseconds. */
@@ -49,7 +49,7 @@ async function requireUtf8<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Migrations that have run, and that this version does not know: a newer one was here. */
+/** Migrations that a newer version has run, and that this version does not know. */
 async function newerMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{
     isThere: boolean;
@@ -63,7 +63,7 @@ async function newerMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Those of newer versions are not this one's to run: it only takes note of them. */
+/** Adds the migrations of newer versions as empty ones, so that the migrator accepts them. */
 const beside = (newer: string[]): MigrationProvider => ({
   getMigrations: async () => ({
     ...(await migrations.getMigrations()),
@@ -72,15 +72,15 @@ const beside = (newer: string[]): MigrationProvider => ({
 });
 
 /**
- * Brings the schema up to date, one process at a time: the migrator holds an advisory lock, and all that are due are one
- * transaction; then the indexes. Returns the names of the migrations that ran. Needs a direct connection:
- * `requireDirectConnection` (R94). A schema that a newer version has brought further is left as it is: versions that
- * follow each other run side by side, and a node of the older one may be started again meanwhile (R95).
+ * Brings the schema up to date, one process at a time, because the migrator holds an advisory lock. All due migrations
+ * run in one transaction, then the indexes are built. Returns the names of the migrations that ran. Needs a direct
+ * connection: `requireDirectConnection` (R94). A newer schema is left as it is. Consecutive versions run side by side,
+ * and a node of the older one may restart meanwhile (R95).
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   await requireUtf8(db);
   return db.connection().execute(async (connection) => {
-    // Whatever limits the database sets by itself: a long migration is none of those that hang.
+    // Replaces the database's own limits, because a long migration is no hanging statement.
     await sql`
       select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false), set_config('statement_timeout', '0', false)
     `.execute(connection);
@@ -103,7 +103,7 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   });
 }
 
-/** Migrates as part of a transaction: up to the named migration, or to the newest. */
+/** Migrates within a transaction, up to the named migration, or to the newest. */
 export async function migrateWithin<Tables>(trx: Transaction<Tables>, upTo?: string): Promise<void> {
   await requireUtf8(trx);
   const migrator = new Migrator({ db: trx, provider: migrations });

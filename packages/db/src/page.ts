@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { contains } from './search.ts';
 
-/** Where the next page of a list begins: the values of its order in the last row seen. */
+/** The start of the next page of a list: the sort values of the last row that was read. */
 interface Keyset<Position extends z.ZodType, Row> {
   /** Names the list, so that another list's cursor is refused. */
   list: string;
@@ -13,10 +13,10 @@ interface Keyset<Position extends z.ZodType, Row> {
   of: (row: Row) => z.output<Position>;
 }
 
-/** The list that it is of, and a position in it. */
+/** The name of the list, and a position in it. */
 const Cursor = z.tuple([z.string(), z.unknown()]);
 
-/** The position in a cursor, or `undefined` without one. A cursor that is not this list's is an error. */
+/** The position in a cursor, or `undefined` without one. Throws `invalidCursor` for a cursor of another list. */
 export function readCursor<Position extends z.ZodType, Row>(
   keyset: Keyset<Position, Row>,
   cursor: string | undefined,
@@ -31,13 +31,13 @@ export function readCursor<Position extends z.ZodType, Row>(
   }
 }
 
-/** A list in an order of its own: its name, which its cursors carry, and the columns that a search looks at. */
+/** The name of a list, which its cursors carry, and the columns that a search covers. */
 interface ListOf {
   list: string;
   searched?: readonly (string | Expression<string | null>)[];
 }
 
-/** The page of `query` that `filter` asks for, in the order of the key `id`. */
+/** The page of `query` that `filter` asks for, ordered by the key `id`. */
 export async function pageById<Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { id = 'id', newestFirst = false, ...listOf }: ListOf & { id?: string; newestFirst?: boolean },
@@ -54,7 +54,7 @@ export async function pageById<Tables, Table extends keyof Tables, Row extends {
   return toPage(keyset, rows, filter);
 }
 
-/** The page of `query` that `filter` asks for, by the column `name` whatever its case, and by id among equal names. */
+/** The page of `query` that `filter` asks for, ordered by the column `name` without regard to case, then by id. */
 export async function pageByName<
   Tables,
   Table extends keyof Tables,
@@ -91,7 +91,7 @@ function pageOf<Tables, Table extends keyof Tables, Row>(
     .$if(limit !== undefined, (from) => from.limit(limit ?? 0));
 }
 
-/** How many rows to ask for: one more than the page, to learn whether there is another; `undefined` is all. */
+/** How many rows to read: one more than the page, which shows whether another page follows. `undefined` means all. */
 export function rowsToRead(filter: ListFilter): number | undefined {
   const size = pageSize(filter);
   return size === undefined ? undefined : size + 1;
@@ -101,7 +101,7 @@ function pageSize({ limit, cursor }: ListFilter): number | undefined {
   return limit ?? (cursor === undefined ? undefined : DEFAULT_PAGE_SIZE);
 }
 
-/** Cuts the rows that were read to the page that was asked for. */
+/** Cuts the rows that were read to the requested page. */
 export function toPage<Position extends z.ZodType, Row>(
   keyset: Keyset<Position, Row>,
   rows: Row[],
@@ -111,7 +111,7 @@ export function toPage<Position extends z.ZodType, Row>(
   return { items, nextCursor };
 }
 
-/** The same for rows that {@link PageOfTexts} takes. */
+/** The same for rows as JSON texts, for {@link PageOfTexts}. */
 export function toPageOfTexts<Position extends z.ZodType, Row>(
   keyset: Keyset<Position, Row>,
   rows: string[],
@@ -137,13 +137,13 @@ function cutPage<Position extends z.ZodType, Row, Read>(
 }
 
 /**
- * A page of rows that PostgreSQL wrote as JSON, one text each: whoever passes it on as JSON need not read it. For all others
- * it is a page like any.
+ * A page of rows that PostgreSQL wrote as JSON, one text each. A caller that passes it on as JSON need not parse it.
+ * For all other callers it is an ordinary page.
  */
 export class PageOfTexts<Row> implements Page<Row> {
   readonly nextCursor: string | null;
-  // Here, and not in a WeakMap or in a getter of each page: V8 takes what those hold for alive until it tidies the
-  // whole heap.
+  // A private field, not a WeakMap or a getter of each page. V8 keeps the values of those alive until a full garbage
+  // collection.
   readonly #text: string;
   #items: Row[] | undefined;
 
@@ -161,18 +161,18 @@ export class PageOfTexts<Row> implements Page<Row> {
     return { items: this.items, nextCursor: this.nextCursor };
   }
 
-  /** What PostgreSQL wrote, if it wrote this page. */
+  /** The JSON that PostgreSQL wrote, if it wrote this page. */
   static textOf(page: Page<unknown>): string | undefined {
     return #text in page ? page.#text : undefined;
   }
 }
 
-/** The items of a page as JSON, one after the other: what stands between the brackets of an array. */
+/** The items of a page as JSON, separated by commas, without the brackets of the array. */
 export function itemsJson(page: Page<unknown>): string {
   return PageOfTexts.textOf(page) ?? JSON.stringify(page.items).slice(1, -1);
 }
 
-/** An order by id alone; the list says which way. */
+/** An order by id alone. The list decides the direction. */
 export function byId(list: string) {
   return {
     list,
@@ -181,7 +181,7 @@ export function byId(list: string) {
   };
 }
 
-/** The order "by name, whatever its case", and by id among equal names. */
+/** An order by name without regard to case, then by id. */
 function byName<Row extends { id: number }>(list: string, nameOf: (row: Row) => string) {
   return {
     list,

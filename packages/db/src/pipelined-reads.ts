@@ -1,38 +1,38 @@
 import { DomainError } from '@quoin/domain/errors';
 import pg from 'pg';
 
-/** A statement that PostgreSQL keeps by its name, with the values of one time. */
+/** A statement that PostgreSQL keeps by its name, with the values of one execution. */
 export interface NamedStatement {
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** How many statements of one connection may wait for their answers: some 20 ms of work. */
+/** Most statements of one connection that may wait for their answers: some 20 ms of work. */
 const WAITING_MAX = 500;
 
 interface PipelineOptions {
   connect: () => Promise<pg.PoolClient>;
   count: number;
-  /** A connection that says nothing for so long is given up, with all that was asked on it. In milliseconds. */
+  /** A connection that is silent for so long is closed, and all its statements fail. In milliseconds. */
   timeoutMs: number;
-  /** Told of each statement that failed. */
+  /** Called for each statement that failed. */
   onError: (error: unknown) => void;
 }
 
 interface Line {
   client: pg.PoolClient;
-  /** Ends the connection, unless an answer comes first. */
+  /** The timer that ends the connection, unless an answer comes first. */
   patience: NodeJS.Timeout;
 }
 
 interface Place {
   line: Promise<Line> | undefined;
-  /** Statements that wait for their answer. */
+  /** Number of statements that wait for their answers. */
   asked: number;
 }
 
-/** Holds what is written to a connection back until all requests that have come in were looked at. */
+/** Holds back the data for a connection until all requests that have already arrived were handled. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -40,9 +40,9 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
 }
 
 /**
- * A few connections of a pool that short reads share: each statement is sent behind those that are not answered yet, as
- * PostgreSQL's protocol allows, so that many go with one system call and none waits for a free connection. Only for
- * statements that are over at once and stand for themselves: whoever comes behind one waits for it.
+ * A few connections of a pool that short reads share. Each statement is sent without waiting for earlier answers, as
+ * PostgreSQL's protocol allows. So many go with one system call, and none waits for a free connection. Only for
+ * independent statements that end quickly, because later ones wait for them.
  */
 export class PipelinedReads {
   readonly #options: PipelineOptions;
@@ -53,11 +53,11 @@ export class PipelinedReads {
     this.#places = Array.from({ length: options.count }, () => ({ line: undefined, asked: 0 }));
   }
 
-  /** The rows that a statement answers. Throws as the driver does, and `tooBusy` where too many wait. */
+  /** The rows of a statement. Throws the errors of the driver, and `tooBusy` if too many statements wait. */
   async read<Row extends object>(statement: NamedStatement): Promise<Row[]> {
     const place = this.#places.reduce((least, other) => (other.asked < least.asked ? other : least));
     if (place.asked >= WAITING_MAX) throw new DomainError('tooBusy');
-    // Before the connection is waited for: others ask on it meanwhile.
+    // Counted before the wait for the connection, because other callers use it meanwhile.
     const isFirst = place.asked === 0;
     place.asked += 1;
     try {
@@ -81,7 +81,7 @@ export class PipelinedReads {
         this.#options.onError(error);
         reject(error);
       };
-      // Not as an object of settings, which the driver would copy property by property.
+      // Not as a configuration object, which the driver would copy property by property.
       const query = new pg.Query<Row>(text, values);
       client.query(Object.assign(query, { name, callback }));
     });
@@ -97,12 +97,12 @@ export class PipelinedReads {
     return opening;
   }
 
-  /** `leave` gives the place up, and says whether it was still this connection's. */
+  /** `leave` empties the place, and returns false if it held another connection already. */
   async #connect(place: Place, leave: () => boolean): Promise<Line> {
     try {
       const client = await this.#options.connect();
-      // One for all statements of a connection: the driver's own, one for each, keeps what was answered alive until the
-      // whole heap is tidied.
+      // One timer for all statements of a connection. The driver's own timers, one for each, keep the answers alive
+      // until a full garbage collection.
       const patience = setTimeout(() => {
         if (place.asked > 0) client.connection.stream.destroy();
       }, this.#options.timeoutMs).unref();
@@ -118,7 +118,7 @@ export class PipelinedReads {
     }
   }
 
-  /** Gives the connections back, once all that was asked is answered. */
+  /** Releases the connections. Each closes after all its statements were answered. */
   async end(): Promise<void> {
     await Promise.all(
       this.#places.map(async (place) => {

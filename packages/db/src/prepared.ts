@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** Statements that have a name, at most: PostgreSQL keeps each of them for each connection. */
+/** Most named statements. PostgreSQL keeps each of them for each connection. */
 const NAMED_MAX = 300;
-/** Statements that were seen once, at most. */
+/** Most statements that are remembered as seen once. */
 const SEEN_MAX = 5_000;
 
 const names = new Map<string, string>();
 const seen = new Set<string>();
 
 /**
- * The name under which PostgreSQL is to keep a statement, or `undefined`. One that comes for the second time has a name
- * from then on. Not a search: how to find a text best depends on the text, and what is kept is planned for any.
+ * The name under which PostgreSQL keeps a statement, or `undefined`. A statement gets a name when it is seen for the
+ * second time. A search gets none, because its best plan depends on the text, and a kept plan serves any text.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -26,8 +26,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Has a connection prepare what is asked again and again, once: PostgreSQL then neither reads nor checks it anew, and plans
- * it seldom. Not for connections through a pooler of transactions, which may lead elsewhere each time.
+ * Makes a connection prepare repeated statements once. PostgreSQL then neither parses nor checks them again, and seldom
+ * plans them. Not for connections through a transaction pooler, which may use another session each time.
  */
 export function prepareRepeated(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
@@ -39,14 +39,14 @@ export function prepareRepeated(client: pg.ClientBase): void {
   client.query = prepared as typeof client.query;
 }
 
-/** What brings a function of its own to be told by, or a query made by hand that may have one. */
+/** Whether an argument is a callback, or a query object, which may have one. */
 const bringsCallback = (given: unknown) =>
   typeof given === 'function' || (typeof given === 'object' && given !== null && 'submit' in given);
 
 /**
- * Has a connection give answers by a function that it is handed. Where it makes a promise itself, it puts a function of its own
- * into a query that is there already: V8 takes such functions for methods, which stay, and all that was answered stays
- * with them until the whole heap is tidied.
+ * Makes a connection pass its answers to a callback. When the driver makes a promise, it puts a new function into an
+ * existing query. V8 takes such functions for methods and keeps them, with their answers, until a full garbage
+ * collection.
  */
 export function answerByCallback(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;

@@ -1,6 +1,6 @@
 /**
- * A function that calls `act` when it is called, but at most every `gapMs` milliseconds: calls within a gap lead to one at
- * its end. Errors of `act` are ignored.
+ * A function that calls `act`, but at most every `gapMs` milliseconds. Calls within a gap lead to a single call at its
+ * end. Errors of `act` are ignored.
  */
 export function atMostEvery(gapMs: number, act: () => Promise<unknown>): () => void {
   let pause: NodeJS.Timeout | undefined;

@@ -2,15 +2,18 @@ import { DomainError } from '@quoin/domain/errors';
 
 import type { Db } from './database.ts';
 
-/** Reads what may be a moment old: from a replica where there is one and it answers, else from the database itself. */
+/**
+ * Reads data that may be slightly out of date. Uses a replica where there is one and it answers, else the database
+ * itself.
+ */
 export type CopyReader = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
 
-/** A replica that failed is left alone for so long: asking it in vain may take seconds each time. */
+/** How long a failed replica is not asked, because each failing query may take seconds. */
 const REST_MS = 5_000;
 
 /**
- * Makes reads go to a replica. Whatever it fails in, the database itself answers: a replica that is down, far behind or breaks a
- * query off costs nobody an answer. `onFailure` is told, once for each time that it is left alone.
+ * Makes reads go to a replica. The database itself answers each read in which the replica fails, so no caller loses an
+ * answer. A {@link DomainError} is thrown on. `onFailure` is called once for each pause of the replica.
  */
 export function copyReader(
   db: Db,

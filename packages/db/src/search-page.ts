@@ -4,32 +4,34 @@ import type { Db } from './database.ts';
 import { asJson } from './json-rows.ts';
 import type { Search } from './search.ts';
 
-/** Rows looked through before any index is asked: where a page is found in them, nothing is quicker. */
+/** Rows that are scanned before any index is used. If they contain a whole page, no other plan is faster. */
 const FIRST_ROWS = 1_000;
-/** Rows looked through for a frequent text, which the first rows may lack: an import brings many of one kind. */
+/**
+ * Rows that are scanned for a frequent text. The first rows may lack it, because an import adds many rows of one kind.
+ */
 const FURTHER_ROWS = 10_000;
-/** Hits in the first rows that tell a frequent text without asking further. */
+/** Hits in the first rows that prove a text frequent without a further query. */
 const FREQUENT_IN_FIRST = 8;
-/** Hits among all rows from which on a text is taken for frequent: {@link FURTHER_ROWS} then hold a page of them. */
+/** Share of hits among all rows that makes a text frequent: {@link FURTHER_ROWS} then contain a page of them. */
 const FREQUENT_SHARE = 0.01;
 
-/** The first rows, in an order, that a search finds. */
+/** A search for the first matching rows, in an order. */
 export interface Asked {
   /** The table that is searched. */
   from: string;
   search: Search;
-  /** What else is asked of its rows. */
+  /** The other conditions on its rows. */
   wanted: RawBuilder<SqlBool>;
-  /** What the rows are sorted by, all in one direction. */
+  /** The sort expressions, all in one direction. */
   order: RawBuilder<unknown>[];
   direction: RawBuilder<unknown>;
   limit: number;
 }
 
 /**
- * Reads the rows of a query that are asked for, each as JSON. No plan serves every text: a frequent one is found among the first rows, a
- * rare one by an index, whose hits have to be sorted. PostgreSQL would guess which one it is, and a wrong guess reads the
- * whole table; so it is found out.
+ * Reads the requested rows of a query, each as JSON. No single plan serves every text. A frequent text is found among
+ * the first rows, a rare one by an index, whose hits have to be sorted. If PostgreSQL chose, a wrong choice would read
+ * the whole table, so the choice is made here.
  */
 export async function readSearchPage<Tables, Table extends keyof Tables, Row>(
   db: Db,
@@ -45,8 +47,8 @@ export async function readSearchPage<Tables, Table extends keyof Tables, Row>(
 }
 
 /**
- * Which of the texts PostgreSQL believes to be frequent. Its belief costs half a millisecond, and a wrong one no more than
- * {@link FURTHER_ROWS} rows that are read in vain.
+ * Whether PostgreSQL estimates each of the texts to be frequent. An estimate takes half a millisecond. A wrong one
+ * costs at most {@link FURTHER_ROWS} rows that are read in vain.
  */
 export async function guessFrequent(db: Db, searches: Pick<Asked, 'from' | 'search'>[]): Promise<boolean[]> {
   const plans = searches.flatMap(({ from, search }) => [
@@ -68,7 +70,7 @@ interface Guess {
   Plans?: Guess[];
 }
 
-/** What a search asks of all rows of a table at once, without an end such as a page has. */
+/** The condition of a search over all rows of a table, without the limit of a page. */
 export async function askedOfAll(db: Db, from: string, search: Search): Promise<RawBuilder<SqlBool>> {
   const { matches, lookedUp } = search;
   if (lookedUp === matches) return matches;
@@ -76,10 +78,10 @@ export async function askedOfAll(db: Db, from: string, search: Search): Promise<
   return isFrequent === true ? matches : lookedUp;
 }
 
-/** The ids of those that match among the very first rows: an array. */
+/** An array of the ids that match among the very first rows. */
 export const nearIds = (asked: Asked) => sql`array(${amongFirst(asked, FIRST_ROWS)})`;
 
-/** The ids of the first that match, wherever they are: an array. */
+/** An array of the ids of the first matches in the whole table. */
 export function foundIds(asked: Asked, isFrequent: boolean): RawBuilder<unknown> {
   const byIndex = sql`array(${amongHits(asked)})`;
   if (!isFrequent) return byIndex;
@@ -103,7 +105,7 @@ function amongFirst({ from, wanted, search, order, direction, limit }: Asked, ro
     limit ${limit}`;
 }
 
-/** `offset 0` hides the order and the limit from what finds the hits, which otherwise may walk the order for them. */
+/** `offset 0` keeps the planner from walking the order to find the hits. */
 function amongHits({ from, wanted, search, order, direction, limit }: Asked) {
   return sql`
     select id from (

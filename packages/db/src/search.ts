@@ -2,17 +2,17 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What a search asks of a row. */
+/** The conditions of a search, in three forms. */
 export interface Search {
-  /** Says it of a row that is at hand. */
+  /** The condition for a row that has been read already. */
   matches: Condition;
-  /** The same, looked up: no index but that of `letter_pairs` knows of texts without {@link hasTrigrams}. */
+  /** The same, for use with an index. Only the index of `letter_pairs` can find texts without {@link hasTrigrams}. */
   lookedUp: Condition;
-  /** The same, as PostgreSQL best guesses how many rows it fits. Only to be explained. */
+  /** The form for which PostgreSQL estimates the number of rows best. Use it in `explain` only. */
   guessed: Condition;
 }
 
-/** All of the conditions that there are; none lets every row through. */
+/** The conjunction of the given conditions. Without any, every row matches. */
 export function allOf(...conditions: (Condition | Search | undefined)[]): Condition {
   const asked = conditions
     .filter((condition) => condition !== undefined)
@@ -20,19 +20,25 @@ export function allOf(...conditions: (Condition | Search | undefined)[]): Condit
   return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Case-insensitive substring match of `text` in any of `columns`; `\`, `%` and `_` mean themselves (R44). */
+/**
+ * Case-insensitive substring match of `text` in any of `columns`. The signs `\`, `%` and `_` stand for themselves
+ * (R44).
+ */
 export function contains(columns: Expression<string | null>[], text: string): Condition {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const matches = columns.map((column) => sql<SqlBool>`${column} ilike ${pattern}`);
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 }
 
-/** `pg_trgm` tells texts by three letters in a row, and knows those of ASCII alone where the database's locale is C. */
+/**
+ * Whether `pg_trgm` can search for a text. It indexes runs of three letters, and only ASCII ones where the database's
+ * locale is C.
+ */
 const hasTrigrams = (text: string) => /[a-z0-9]{3}/i.test(text);
 
 /**
- * {@link contains} as a list asks it. `words` is what the index of `letter_pairs` is made of, where the table has one: all of
- * `columns` in one text.
+ * {@link contains} for a list. `words` is the expression of the `letter_pairs` index, where the table has one. It joins
+ * all of `columns` into one text.
  */
 export function searchFor(
   text: string,
@@ -42,7 +48,7 @@ export function searchFor(
   if (!words || hasTrigrams(text)) return { matches, lookedUp: matches, guessed: matches };
   const pairs = sql`letter_pairs(${text})`;
   const having = (asked: RawBuilder<unknown>) => sql<SqlBool>`letter_pairs(${words}) @> ${asked}`;
-  // In a subquery, so that the planner does not take a frequent pair for a reason to read, and spell, the whole table.
+  // In a subquery, so that a frequent pair does not make the planner read the whole table and compute its pairs.
   const lookedUp = sql<SqlBool>`(${having(sql`(select ${pairs})`)} and ${matches})`;
   return { matches, lookedUp, guessed: having(pairs) };
 }

@@ -10,16 +10,16 @@ interface Versioned {
   version: number;
 }
 
-/** Which records are chosen: see {@link manyOf} of the domain. */
+/** The chosen records: see {@link manyOf} of the domain. */
 export type Many<Found> = { ids: number[] } | { found: Found; except?: number[] | undefined };
 
-/** Fields that many rows are given. */
+/** Fields that are set in many rows. */
 export type PatchOf<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
 
-/** What a change of many replaced: see {@link previousOf} of the domain. */
+/** The values that a change of many replaced: see {@link previousOf} of the domain. */
 export type Previous<Patch> = { patch: Patch; records: Versioned[] }[];
 
-/** Which rows are chosen: by their ids, or by what the list's filter makes a condition of, but for some. */
+/** The condition for the chosen rows, by their ids, or by the list's filter with some exceptions. */
 export function isChosen<Found>(
   id: RawBuilder<unknown>,
   many: Many<Found>,
@@ -29,14 +29,14 @@ export function isChosen<Found>(
   return allOf(fits(many.found), many.except && sql<SqlBool>`not ${isOneOf(id, many.except)}`);
 }
 
-/** Whether an id is one of these: one parameter, however many there are. */
+/** Whether an id is one of these. Takes one parameter for any number of ids. */
 export function isOneOf(id: RawBuilder<unknown>, ids: number[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${id} = any(${ids}::integer[])`;
 }
 
 /**
- * Reads and locks the rows that a query finds, in the order of their ids, so that two changes of many do not wait for
- * each other for ever. Throws `tooManyChosen` for more than a change may be made to.
+ * Reads and locks the rows of a query in the order of their ids, so that two changes of many do not deadlock. Throws
+ * `tooManyChosen` for more than {@link MANY_MAX} rows.
  */
 export async function lockMany<Tables, Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -50,7 +50,7 @@ export async function lockMany<Tables, Table extends keyof Tables, Row extends {
   return rows;
 }
 
-/** Gives locked rows what `patch` says. Rows that were so already are not counted, and are no part of an undo. */
+/** Applies `patch` to locked rows. Rows whose version stays the same are not counted and not part of an undo. */
 export async function updateMany<Row extends Versioned, Patch extends PatchOf<Row>>(
   rows: Row[],
   patch: Patch,
@@ -71,7 +71,7 @@ export async function updateMany<Row extends Versioned, Patch extends PatchOf<Ro
   return { updated, previous: [...groups.values()] };
 }
 
-/** Gives back what a change of many replaced, to those rows that nobody has changed since. */
+/** Restores the values that a change of many replaced, in the rows that have not changed since. */
 export async function restoreMany<Row extends Versioned, Patch extends PatchOf<Row>>(
   previous: Previous<Patch>,
   lock: (ids: number[]) => Promise<Row[]>,

@@ -1,4 +1,4 @@
-/** Bounds how much work runs at the same time, by number or by amount. The rest waits in the order that it came. */
+/** Bounds how much work runs at the same time, by number or by amount. Further work waits in the order of arrival. */
 export class Semaphore {
   readonly #capacity: number;
   #used = 0;
@@ -35,14 +35,14 @@ export class Semaphore {
         const place = this.#waiting.indexOf(turn);
         if (place === -1) return;
         this.#waiting.splice(place, 1);
-        // A smaller one behind it may fit now.
+        // Smaller work behind it may fit now.
         this.#admit();
         reject(signal.reason as Error);
       });
     });
   }
 
-  /** Strictly in order, so that smaller work does not overtake large work for ever. */
+  /** Admits in strict order, so that smaller work does not overtake large work for ever. */
   #admit(): void {
     for (let next = this.#waiting[0]; next && this.#used + next.amount <= this.#capacity;) {
       this.#used += next.amount;

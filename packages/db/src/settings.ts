@@ -21,12 +21,12 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Settings)[];
 
-/** The one row; the migration made it. */
+/** The only row, which the migration made. */
 export async function readSettings(db: Db): Promise<Settings> {
   return db.selectFrom('settings').select(columns).executeTakeFirstOrThrow();
 }
 
-/** Sets the fields that are there. Call it in a transaction. */
+/** Sets the given fields. Call it in a transaction. */
 export async function updateSettings(
   trx: Db,
   patch: SettingsPatch,

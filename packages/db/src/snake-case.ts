@@ -18,7 +18,7 @@ import {
 
 const snakeNames = new Map<string, string>();
 
-/** The name of a column or table in SQL. There are only so many: all stand in the code. */
+/** The name of a column or table in SQL. The cache is bounded, because all names appear in the code. */
 function snakeOf(name: string): string {
   let snake = snakeNames.get(name);
   if (snake === undefined) {
@@ -33,10 +33,10 @@ function columnOf(node: OperationNode): string | undefined {
   return ColumnNode.is(node) ? node.column.name : undefined;
 }
 
-/** What a query is called whose rows become JSON: see {@link SnakeCaseCompiler}. */
+/** The alias of a query whose rows become JSON: see {@link SnakeCaseCompiler}. */
 export const JSON_ROW = 'jsonRow';
 
-/** Writes names in snake_case, and has PostgreSQL answer in ours: `"zip_code" as "zipCode"`. */
+/** Writes names in snake_case, and makes PostgreSQL answer in camelCase: `"zip_code" as "zipCode"`. */
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(snakeOf(identifier));
@@ -55,7 +55,7 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
     }
   }
 
-  /** Not within a query inside another, whose names are only the other's. */
+  /** Whether a selection is part of the answer. The names of a nested query are only used by the outer one. */
   #isOfAnswer(): boolean {
     const [, parent] = this.nodeStack;
     return (
@@ -65,7 +65,7 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
     );
   }
 
-  /** In `select … from (select <here> …) as json_row`. */
+  /** Whether the selection is at `<here>` in `select … from (select <here> …) as json_row`. */
   #isOfJson(): boolean {
     const [, , from] = this.nodeStack;
     if (this.nodeStack.length !== 5 || !from || !AliasNode.is(from)) return false;
@@ -77,7 +77,7 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL, whose tables and columns have names in snake_case. Use it with {@link answerNames}. */
+/** A PostgreSQL dialect with snake_case names for tables and columns. Use it with {@link answerNames}. */
 export class SnakeCaseDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new SnakeCaseCompiler();
@@ -96,5 +96,5 @@ class AnswerNames extends CamelCasePlugin {
   }
 }
 
-/** Turns the names in answers to statements that were written by hand into camelCase. */
+/** Turns the names in the answers to handwritten statements into camelCase. */
 export const answerNames = new AnswerNames({ maintainNestedObjectKeys: true });

@@ -9,18 +9,18 @@ import { readCursor, rowsToRead, toPageOfTexts } from './page.ts';
 import { readSearchPage } from './search-page.ts';
 import { allOf, type Search } from './search.ts';
 
-/** What a list can be sorted by. */
+/** A sort key of a list. */
 interface SortKey<Row> {
   /** The value in a row of the table. */
   column: RawBuilder<unknown>;
   /** The same value in a row that was read. */
   of: (row: Row) => string | number | null;
-  /** What a cursor may hold, and the SQL type it is. */
+  /** The values that a cursor may hold, and their SQL type. */
   held: z.ZodType<string | number>;
   type: 'text' | 'numeric' | 'date';
-  /** What is compared of a value, where that is not the value itself. */
+  /** The expression that is compared, where it is not the value itself. */
   ordered?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Where the value may be missing: what stands for it where a comparison takes no null. */
+  /** For a value that may be missing: its substitute in comparisons, which take no null. */
   missing?: RawBuilder<unknown>;
 }
 
@@ -29,12 +29,12 @@ type KeyOf<Row> = (column: RawBuilder<unknown>, of: (row: Row) => string | numbe
 const heldText = z.string().max(1000);
 const lower = (value: RawBuilder<unknown>) => sql`lower(${value})`;
 
-/** By a text, whatever its case. */
+/** By a text, without regard to case. */
 export function byText<Row>(...[column, of]: Parameters<KeyOf<Row>>): SortKey<Row> {
   return { column, of, held: heldText, type: 'text', ordered: lower };
 }
 
-/** By a text that may be missing, whatever its case. */
+/** By a text that may be missing, without regard to case. */
 export function byOptionalText<Row>(...[column, of]: Parameters<KeyOf<Row>>): SortKey<Row> {
   return { ...byText(column, of), missing: sql`''` };
 }
@@ -54,7 +54,7 @@ export function byOptionalDate<Row>(...[column, of]: Parameters<KeyOf<Row>>): So
   return { column, of, held: z.iso.date(), type: 'date', missing: sql`'-infinity'::date` };
 }
 
-/** By the place of a text in a list of texts. */
+/** By the position of a text in a list of texts. */
 export function byPlaceIn<Row>(
   values: readonly string[],
   ...[column, of]: Parameters<KeyOf<Row>>
@@ -69,22 +69,28 @@ export function byPlaceIn<Row>(
   };
 }
 
-/** What narrows a list: conditions, one of which may be a search. */
+/** The conditions that narrow a list. One of them may be a search. */
 interface Narrowing {
   [field: string]: RawBuilder<SqlBool> | Search | undefined;
   search?: Search | undefined;
 }
 
-/** What a list is made of. Best the same two functions each time: the SQL is written once for them. */
+/**
+ * The query and the conditions of a list. Pass the same two functions each time, because the SQL is compiled once for
+ * them.
+ */
 interface Listed<Tables, Table extends keyof Tables, Read, Asked> {
   rowsOf: (db: Db) => SelectQueryBuilder<Tables, Table, Read>;
-  /** Each value of what is asked goes into a condition as it is, and nothing follows from it but that the condition is there. */
+  /**
+   * Passes each value of the filter to a condition unchanged. Besides that, only the presence of the condition may
+   * depend on the value.
+   */
   conditionsOf: (asked: Asked) => Narrowing;
 }
 
 /**
- * A list that is sorted by one of `keys`, or by `added`: by id alone. The id decides among equals, in the direction of
- * the key, so that one index serves both; what is missing comes last both ways.
+ * A list sorted by one of `keys`, or by `added`, which is the id alone. The id decides among equals, in the direction
+ * of the key, so that one index serves both directions. Missing values come last in both.
  */
 export function sortedList<Row extends { id: number }, Name extends string>({
   list,
@@ -92,11 +98,11 @@ export function sortedList<Row extends { id: number }, Name extends string>({
   first,
   keys,
 }: {
-  /** Names the list, so that another list's cursor is refused; another sort's is too. */
+  /** The name of the list. Cursors of another list, or of another sort, are refused. */
   list: string;
-  /** The table whose rows are listed. All that narrows or sorts the list is of this table. */
+  /** The table whose rows are listed. All conditions and sort keys belong to this table. */
   from: string;
-  /** The order where none is asked for. */
+  /** The order where the filter has none. */
   first: Sort<NoInfer<Name> | 'added'>;
   keys: Record<Name, SortKey<Row>>;
 }) {
@@ -110,8 +116,8 @@ export function sortedList<Row extends { id: number }, Name extends string>({
   type Filter = ListFilter & { sort?: Sort<Name | 'added'> | undefined };
 
   /**
-   * One page of the list, of {@link MAX_PAGE_SIZE} rows where nobody asked for fewer: such a list grows with the firm. `part`
-   * names the part of the list that is read, such as the products of one category.
+   * One page of the list. Without a limit it has {@link MAX_PAGE_SIZE} rows, because such a list grows with the firm.
+   * `part` names the part of the list that is read, such as the products of one category.
    */
   return <Asked extends Filter>(asked: Asked, part = list) => {
     const filter = (asked.limit ?? asked.cursor) ? asked : { ...asked, limit: MAX_PAGE_SIZE };
@@ -133,7 +139,7 @@ export function sortedList<Row extends { id: number }, Name extends string>({
       const place = placeOf(key, isBackward, value, sql`${last}::integer`);
       return sql<SqlBool>`(${sql.join(order)}) ${isBackward ? sql`<` : sql`>`} (${sql.join(place)})`;
     };
-    /** Reads the page: of the rows that `rowsOf` selects, those that are wanted. */
+    /** Reads the page from the rows that `rowsOf` selects. */
     return async <Tables, Table extends keyof Tables, Read extends Row>(
       db: Db,
       { rowsOf, conditionsOf }: Listed<Tables, Table, Read, Asked>,
@@ -153,7 +159,7 @@ export function sortedList<Row extends { id: number }, Name extends string>({
         const { shape, values, fieldsOf } = shapeOf(filter);
         const place = after && (key ? [after.at, after.id] : [after.id]);
         const given = [limit, ...(place ?? []), ...values];
-        // With a value in its conditions the plan may depend on how frequent the value is.
+        // With a value in the conditions, the best plan may depend on the frequency of the value.
         const planned = values.length === 0 ? plannedFor(limit) : undefined;
         rows = await readerOf(rowsOf)(
           db,
@@ -178,14 +184,14 @@ export function sortedList<Row extends { id: number }, Name extends string>({
 }
 
 /**
- * The rows that a statement for so many is planned for. PostgreSQL takes a limit that it does not know yet for a tenth of the
- * table, finds that plan too costly to keep, and plans each page of a long list anew.
+ * The number of rows for which a statement with this limit is planned. PostgreSQL takes an unknown limit for a tenth of
+ * the table. It finds that plan too costly to keep, and would plan each page of a long list again.
  */
 const plannedFor = (limit: number) => 2 ** Math.ceil(Math.log2(limit));
 
 const readers = new WeakMap<object, ReturnType<typeof compiledPerShape<JsonRow>>>();
 
-/** What reads the rows that `rowsOf` selects: each has its own statements. */
+/** The reader of the rows that `rowsOf` selects. Each has its own statements. */
 function readerOf(rowsOf: object): ReturnType<typeof compiledPerShape<JsonRow>> {
   const known = readers.get(rowsOf) ?? compiledPerShape<JsonRow>();
   readers.set(rowsOf, known);
@@ -196,8 +202,8 @@ const isValue = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && Boolean(value);
 
 /**
- * What is asked of a list beside its search and its page, with the values apart from what makes the statement: which
- * fields are there. Whatever is no text and no number, and what is empty, is part of the shape itself.
+ * Splits a filter, without its search and its page, into the shape of its statement and the values. The shape names the
+ * fields that are given. Empty values, and values other than texts and numbers, are part of the shape itself.
  */
 function shapeOf<Asked extends object>(asked: Asked) {
   const fields = Object.entries(asked).filter(
@@ -212,7 +218,7 @@ function shapeOf<Asked extends object>(asked: Asked) {
   };
 }
 
-/** What rows are compared by, one after the other: of a row's own value, or of a cursor's. */
+/** The expressions by which rows are compared, in order, for the value of a row or of a cursor. */
 function placeOf<Row>(
   key: SortKey<Row> | undefined,
   isBackward: boolean,

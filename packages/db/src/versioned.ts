@@ -1,21 +1,21 @@
 import { DomainError, type MissingKey, orNotFound } from '@quoin/domain/errors';
 import type { SelectQueryBuilder } from 'kysely';
 
-/** What an update did. `after` equals `before`, version included, when nothing was new. */
+/** The result of an update. `after` equals `before`, version included, if nothing changed. */
 export interface Change<Row> {
   before: Row;
   after: Row;
 }
 
-/** What a change of something that hangs on a record did: the record, where anything was new, and what hangs on it. */
+/** The result of a change to a part of a record: the record, if anything changed, and the part. */
 export interface PartChange<Row, Part> {
   changed: Row | undefined;
   part: Part;
 }
 
 /**
- * Reads the row of a query and locks it until the transaction ends. Throws `missing` where there is none, and `stale` where
- * the change was made looking at another version than the row has now. A query that joins tables says `of` which it locks.
+ * Reads the row of a query and locks it until the transaction ends. Throws `missing` without a row, and `stale` if its
+ * version is not the one the change was based on. A query that joins tables names the table to lock in `of`.
  */
 export async function lockRow<Tables, Table extends keyof Tables & string, Row extends { version: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
@@ -27,12 +27,12 @@ export async function lockRow<Tables, Table extends keyof Tables & string, Row e
   return row;
 }
 
-/** Refuses a change that was made looking at another version than the row has now. */
+/** Throws `stale` if the row's version is not the one that the change was based on. */
 export function requireVersion(row: { version: number }, expected: number | undefined): void {
   if (expected !== undefined && row.version !== expected) throw new DomainError('stale');
 }
 
-/** Gives a locked row what `patch` says, by `write`; a patch that sets nothing is not written. */
+/** Applies `patch` to a locked row by `write`. A patch that sets nothing is not written. */
 export async function setFields<Row>(
   before: Row,
   patch: object,
@@ -41,7 +41,7 @@ export async function setFields<Row>(
   return { before, after: isEmptyPatch(patch) ? before : await write() };
 }
 
-/** Whether a patch sets anything at all. */
+/** Whether a patch sets nothing. */
 export function isEmptyPatch(patch: object): boolean {
   return Object.values(patch).every((value) => value === undefined);
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** `2026-11-21 08:30:05.123456+00`, with as many digits as there are. */
+/** `2026-11-21 08:30:05.123456+00`, with up to six decimals of a second. */
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** A moment in UTC, to the millisecond. Connections mostly speak UTC, and there is nothing to work out then. */
+/** A moment in UTC, to the millisecond. Most connections use UTC already, so the text needs no conversion. */
 function toMoment(text: string): string {
   const [, date, time, fraction = ''] = IN_UTC.exec(text) ?? [];
   if (date === undefined) return new Date(text).toISOString();
@@ -18,8 +18,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * The wire's types, straight from the driver: dates as text (pg would shift them into the server's time zone),
- * moments as ISO 8601 in UTC, decimals as numbers (each column is within what a double holds exactly).
+ * The parsers of the driver, which give the API's types directly. Dates stay text, because pg would shift them into the
+ * server's time zone. Moments become ISO 8601 in UTC. Decimals become numbers, since each column is within the exact
+ * range of a double.
  */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>

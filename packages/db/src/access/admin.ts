@@ -10,11 +10,11 @@ import { type Change, type PartChange, isEmptyPatch, lockRow } from '../versione
 import { deleteSecondFactor } from './second-factor.ts';
 import { revokeOtherSessions } from './session.ts';
 
-/** What checking a password needs; never leaves the server. */
+/** The fields that a password check needs. They never leave the server. */
 export type AdminWithPassword = SignedInAdmin & {
   passwordHash: string;
   isActive: boolean;
-  /** It was made for them, and waited too long to be changed. */
+  /** The password is temporary, and was not replaced in time. */
   isPasswordExpired: boolean;
 };
 
@@ -36,7 +36,7 @@ const madePassword = (passwordHash: string) => ({
   madePasswordUntil: sql<string>`now() + make_interval(days => ${MADE_PASSWORD_DAYS})`,
 });
 
-/** By username, whatever its case. */
+/** Finds an administrator by username, without regard to case. */
 export async function findAdminByUsername(db: Db, username: string): Promise<AdminWithPassword | undefined> {
   return db
     .selectFrom('admins')
@@ -49,7 +49,10 @@ export async function findAdminWithPassword(db: Db, id: number): Promise<AdminWi
   return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Adds an administrator where there is none yet; says whether it did. Of two nodes at once, one does. */
+/**
+ * Adds an administrator if there is none yet, and returns whether it did. Of two nodes that try at the same time, one
+ * succeeds.
+ */
 export async function insertFirstAdmin(
   db: Db,
   make: () => Promise<Omit<SignedInAdmin, 'id'> & { passwordHash: string; mustChangePassword: boolean }>,
@@ -64,7 +67,7 @@ export async function insertFirstAdmin(
   return inserted !== undefined;
 }
 
-/** Whether the password waits for its owner's own. */
+/** Whether the administrator is advised or required to replace the password. */
 export async function readPasswordDuty(db: Db, id: number): Promise<PasswordDuty> {
   const row = await db
     .selectFrom('admins')
@@ -76,8 +79,8 @@ export async function readPasswordDuty(db: Db, id: number): Promise<PasswordDuty
 }
 
 /**
- * Replaces the hash: by a new password, or by a stronger hash of the same one. Says whether it did: a password that was
- * changed since `verifiedHash` was checked is not overwritten.
+ * Replaces the hash, by that of a new password or by a stronger hash of the same one. Returns false, and changes
+ * nothing, if the password was changed since `verifiedHash` was checked.
  */
 export async function updatePasswordHash(
   db: Db,
@@ -97,7 +100,10 @@ export async function updatePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/** Whether this is still the administrator's hash; holds the row, so that it stays so until the transaction ends. */
+/**
+ * Whether this is still the hash of an active administrator. Locks the row, so that it stays so until the transaction
+ * ends.
+ */
 export async function lockPasswordHash(trx: Db, id: number, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('admins')
@@ -128,7 +134,7 @@ const adminColumns = [
   'updatedAt',
 ] as const;
 
-/** By username; `search` looks at names, username and e-mail address. */
+/** Lists administrators by username. `search` covers names, username and e-mail address. */
 export async function listAdmins(db: Db, filter: ListFilter): Promise<Page<Admin>> {
   const name = sql<string>`(first_name || ' ' || last_name)`;
   return pageByName(
@@ -138,7 +144,7 @@ export async function listAdmins(db: Db, filter: ListFilter): Promise<Page<Admin
   );
 }
 
-/** Adds an administrator whose password was made by the system. The unique indexes decide on name and address. */
+/** Adds an administrator with a temporary password. The unique indexes decide on username and e-mail address. */
 export async function insertAdmin(trx: Db, admin: AdminCreate, passwordHash: string): Promise<Admin> {
   return trx
     .insertInto('admins')
@@ -147,14 +153,15 @@ export async function insertAdmin(trx: Db, admin: AdminCreate, passwordHash: str
     .executeTakeFirstOrThrow();
 }
 
-/** An administrator, who stays so until the transaction ends. */
+/** Reads and locks an administrator until the transaction ends. */
 export async function lockOneAdmin(trx: Db, id: number): Promise<Admin> {
   const row = trx.selectFrom('admins').select(adminColumns).where('id', '=', id);
   return lockRow(row, { missing: 'adminNotFound', version: undefined });
 }
 
 async function lockAdmin(trx: Db, id: number, version: number | undefined): Promise<Admin> {
-  // All who may let others in, in one order, so that two who lock each other out at once cannot both succeed.
+  // Locks the row and all active administrators in one order, so that two concurrent deactivations of each other cannot
+  // both succeed.
   await trx
     .selectFrom('admins')
     .select('id')
@@ -167,8 +174,8 @@ async function lockAdmin(trx: Db, id: number, version: number | undefined): Prom
 }
 
 /**
- * Sets the fields that are there. Somebody who is deactivated loses all sessions (R3); the last active administrator
- * cannot be. Call it in a transaction.
+ * Sets the given fields. A deactivated administrator loses all sessions (R3). Throws `lastAdmin` if no active
+ * administrator would remain. Call it in a transaction.
  */
 export async function updateAdmin(
   trx: Db,
@@ -195,7 +202,9 @@ export async function updateAdmin(
   return { before, after };
 }
 
-/** Takes away somebody's second factor, and ends all their sessions. Says who it is, where there was one. */
+/**
+ * Removes an administrator's second factor, and ends all their sessions. `changed` is `undefined` if there was none.
+ */
 export async function removeSecondFactorOf(
   trx: Db,
   id: number,
@@ -208,7 +217,7 @@ export async function removeSecondFactorOf(
   return { changed: after, part: after };
 }
 
-/** Gives an administrator another password, made by the system, and ends all their sessions (R3). */
+/** Gives an administrator a new temporary password, and ends all their sessions (R3). */
 export async function resetPassword(
   trx: Db,
   id: number,

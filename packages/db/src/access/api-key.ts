@@ -24,7 +24,7 @@ function selectApiKeys(db: Db) {
     ]);
 }
 
-/** Newest first; `search` looks at the name. */
+/** Lists keys, newest first. `search` covers the name. */
 export async function listApiKeys(db: Db, filter: ListFilter): Promise<Page<ApiKey>> {
   return pageById(
     selectApiKeys(db),
@@ -33,7 +33,7 @@ export async function listApiKeys(db: Db, filter: ListFilter): Promise<Page<ApiK
   );
 }
 
-/** Keeps a key by the hash of its secret. */
+/** Stores a key by the hash of its secret. */
 export async function insertApiKey(
   trx: Db,
   key: { adminId: number; name: string; role: AdminRole; keyHash: string; hint: string },
@@ -42,18 +42,18 @@ export async function insertApiKey(
   return selectApiKeys(trx).where('apiKeys.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Revokes a key: from now on nobody knows it. */
+/** Revokes a key immediately, by deleting it. */
 export async function deleteApiKey(trx: Db, id: number): Promise<{ id: number; name: string }> {
   const row = trx.deleteFrom('apiKeys').where('id', '=', id).returning(['id', 'name']);
   return orNotFound(await row.executeTakeFirst(), 'apiKeyNotFound');
 }
 
-/** Revokes all keys of an administrator; answers which. */
+/** Revokes all keys of an administrator, and returns them. */
 export async function deleteApiKeysOf(trx: Db, adminId: number): Promise<{ id: number; name: string }[]> {
   return trx.deleteFrom('apiKeys').where('adminId', '=', adminId).returning(['id', 'name']).execute();
 }
 
-/** How many keys act for an administrator. */
+/** The number of keys that act for an administrator. */
 export async function countApiKeysOf(db: Db, adminId: number): Promise<number> {
   const { count } = await db
     .selectFrom('apiKeys')
@@ -84,8 +84,8 @@ const readKey = preparedRead((db, keyHash: string) =>
 );
 
 /**
- * Whom a key acts for, or `undefined` when it is not known or its maker may not sign in. The role is the lesser of the
- * key's and its maker's. Says when it was last used, to the minute.
+ * The administrator for whom a key acts, or `undefined` if the key is unknown or its maker may not sign in. The role is
+ * the lesser of the key's and its maker's. Records the last use, to the minute.
  */
 export async function findApiKeyActor(
   db: Db,

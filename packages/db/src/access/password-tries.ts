@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../database.ts';
 import { forgetOldHits } from './throttle.ts';
 
-/** Whose tries are counted together: such as those of one account from one network. */
+/** The subject whose attempts are counted together, such as one account from one network. */
 export interface TrySubject {
   scope: string;
-  /** Kept as a digest only: names and addresses are personal. */
+  /** Stored as a digest only, because names and addresses are personal data. */
   subject: string;
-  /** So many wrong tries cost no time; each further one twice the pause of the one before, up to a minute. */
+  /** The number of wrong attempts without a pause. Each further one doubles the pause, up to a minute. */
   free: number;
 }
 
-/** Tries this old no longer count. */
+/** Older attempts do not count. */
 const WINDOW_MINUTES = 15;
 const LONGEST_PAUSE_S = 60;
 
@@ -25,9 +25,10 @@ const rowOf = ({ scope, subject }: TrySubject) => ({
 });
 
 /**
- * Notes a try at a password for each of the subjects, before it is looked at; throws `tooManyTries` while one of them
- * has to wait, and then notes nothing; `tellWait` is told which of them, and for how many seconds. A try that turns out
- * right is taken back by {@link forgetTries}. So any number at once, by any door and at any node, are counted (R11, R12).
+ * Records an attempt at a password for each subject, before the password is checked. While a subject has to wait,
+ * records nothing and throws `tooManyTries`. `tellWait` is called with each such subject and its seconds. {@link
+ * forgetTries} takes a correct attempt back. This counts all concurrent attempts, over any endpoint and on any node
+ * (R11, R12).
  */
 export async function noteTry(
   db: Db,
@@ -36,7 +37,7 @@ export async function noteTry(
 ): Promise<number[]> {
   return inTransaction(db, async (trx) => {
     let waitS = 0;
-    // In one order, so that two that share several do not wait for each other for ever.
+    // In one order, so that two attempts that share several subjects do not deadlock.
     const all = subjects
       .map((subject) => ({ subject, whose: rowOf(subject) }))
       .toSorted(({ whose: one }, { whose: other }) =>
@@ -46,7 +47,7 @@ export async function noteTry(
       await sql`select pg_advisory_xact_lock(hashtextextended(${whose.scope + whose.subject}, 0))`.execute(
         trx,
       );
-      // The clock, because now() is when the transaction began: before the wait for the lock.
+      // The clock, because now() is the start of the transaction, before the wait for the lock.
       const { count, sinceS } = await trx
         .selectFrom('throttleHits')
         .where((where) => where.and(whose))
@@ -71,7 +72,7 @@ export async function noteTry(
   });
 }
 
-/** Takes back a try that was right, and all wrong ones of `cleared` before it. */
+/** Deletes a correct attempt, and all wrong ones of `cleared` before it. */
 export async function forgetTries(db: Db, ids: number[], cleared: readonly TrySubject[]): Promise<void> {
   await db
     .deleteFrom('throttleHits')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 
-/** How somebody's second factor stands. */
+/** The state of an administrator's second factor. */
 export async function readSecondFactor(db: Db, adminId: number): Promise<SecondFactor> {
   const { isRequired, onSince, recoveryCodesLeft } = await db
     .selectFrom('settings')
@@ -19,7 +19,7 @@ export async function readSecondFactor(db: Db, adminId: number): Promise<SecondF
   return { onSince, isRequired, recoveryCodesLeft };
 }
 
-/** What codes are checked with, of one that is on or is being set up. */
+/** The secret that checks the codes of a second factor that is on or being set up. */
 export async function findSecondFactor(
   db: Db,
   adminId: number,
@@ -31,7 +31,7 @@ export async function findSecondFactor(
     .executeTakeFirst();
 }
 
-/** Keeps a secret for somebody who has no second factor yet, in the place of one that was never confirmed. */
+/** Stores a secret, in place of an unconfirmed one. Throws `secondFactorOn` if the second factor is on already. */
 export async function insertSecondFactor(db: Db, adminId: number, secret: string): Promise<void> {
   const kept = await db
     .insertInto('secondFactors')
@@ -47,7 +47,10 @@ export async function insertSecondFactor(db: Db, adminId: number, secret: string
   if (!kept) throw new DomainError('secondFactorOn');
 }
 
-/** Turns on the second factor of this secret, by the code of this half minute, which is then used. */
+/**
+ * Turns on the second factor with this secret, and uses up the code of this half minute. Throws `secondFactorNotBegun`
+ * without such an unconfirmed secret.
+ */
 export async function confirmSecondFactor(
   trx: Db,
   adminId: number,
@@ -63,7 +66,10 @@ export async function confirmSecondFactor(
   if (numUpdatedRows === 0n) throw new DomainError('secondFactorNotBegun');
 }
 
-/** Uses up the code of a half minute; says whether it did. Of two at once, and of a later and an earlier one, one does. */
+/**
+ * Uses up the code of a half minute, and returns whether it did. Neither the same code nor an earlier one is accepted
+ * afterwards, even concurrently.
+ */
 export async function takeStep(trx: Db, adminId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('secondFactors')
@@ -74,7 +80,7 @@ export async function takeStep(trx: Db, adminId: number, step: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Uses up a recovery code, by its hash; says whether it did. Of two at once, one does. */
+/** Uses up a recovery code by its hash, and returns whether it did. Of two concurrent uses, one succeeds. */
 export async function takeRecoveryCode(trx: Db, adminId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recoveryCodes')
@@ -83,7 +89,7 @@ export async function takeRecoveryCode(trx: Db, adminId: number, codeHash: strin
   return numDeletedRows === 1n;
 }
 
-/** Puts these in the place of the recovery codes of before. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   trx: Db,
   adminId: number,
@@ -96,7 +102,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Forgets a second factor with its recovery codes; says whether there was one that was on. */
+/** Deletes a second factor with its recovery codes. Returns whether one was on. */
 export async function deleteSecondFactor(trx: Db, adminId: number): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('secondFactors')

@@ -7,18 +7,18 @@ import { preparedRead } from '../compiled-statements.ts';
 import type { Db } from '../database.ts';
 import { unlessUnwritable } from '../errors.ts';
 
-/** How long a session lives (R4). */
+/** The lifetime of a session (R4). */
 export interface SessionLimits {
-  /** Since it was last used, in minutes. */
+  /** Since its last use, in minutes. */
   idleMinutes: number;
-  /** Since it began, in minutes, used or not. */
+  /** Since its start, in minutes, used or not. */
   absoluteMinutes: number;
 }
 
 /** Keeps "last seen" fresh enough for the idle limit without a write on every request, in seconds. */
 const touchAfterS = ({ idleMinutes }: SessionLimits) => Math.min(60, idleMinutes * 30);
 
-/** Begins a session under an id that nobody can guess. */
+/** Starts a session. Its id must be impossible to guess. */
 export async function insertSession(
   db: Db,
   session: { id: string; adminId: number; ip: string | null; userAgent: string | null },
@@ -56,8 +56,8 @@ const readSession = preparedRead((db, id: string, idleMinutes: number, touchAfte
 );
 
 /**
- * Whose session this is, or `undefined` when it has ended, idled out, or its administrator may not sign in. Asking counts
- * as using the session, unless a page asks by itself: with nobody there the session must idle out (R4).
+ * The administrator of a session, or `undefined` if it has ended or idled out, or the administrator may not sign in.
+ * The call counts as a use of the session, unless a page makes it by itself. Unattended sessions must idle out (R4).
  */
 export async function findSessionAdmin(
   db: Db,
@@ -81,7 +81,7 @@ export async function findSessionAdmin(
   return { admin, mustChoosePassword, mustSetUpSecondFactor };
 }
 
-/** Ends one session; answers whose it was, or `null` when it had ended before. */
+/** Ends one session. Returns its administrator's id, or `null` if it had ended before. */
 export async function revokeSession(db: Db, id: string): Promise<number | null> {
   const ended = await db
     .updateTable('sessions')
@@ -93,13 +93,13 @@ export async function revokeSession(db: Db, id: string): Promise<number | null> 
   return ended?.adminId ?? null;
 }
 
-// Names a session without opening it: whoever reads a list of them cannot use any.
+// Identifies a session without granting it, so that readers of a list cannot use its sessions.
 const sessionRef = sql<string>`encode(sha256(id::bytea), 'hex')`;
 
 const isAlive = ({ idleMinutes }: SessionLimits) =>
   sql<boolean>`revoked_at is null and expires_at > now() and last_seen_at > now() - make_interval(mins => ${idleMinutes})`;
 
-/** The living sessions of an administrator, the latest used first. */
+/** The active sessions of an administrator, the latest used first. */
 export async function listSessions(
   db: Db,
   adminId: number,
@@ -123,7 +123,7 @@ export async function listSessions(
     .execute();
 }
 
-/** Ends one session of an administrator by its reference. */
+/** Ends one session of an administrator by its reference. Throws `sessionNotFound`. */
 export async function revokeSessionByRef(db: Db, adminId: number, ref: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -135,7 +135,7 @@ export async function revokeSessionByRef(db: Db, adminId: number, ref: string): 
   if (numUpdatedRows === 0n) throw new DomainError('sessionNotFound');
 }
 
-/** Ends all sessions of an administrator but one (R3). */
+/** Ends all sessions of an administrator except `keptId` (R3). */
 export async function revokeOtherSessions(db: Db, adminId: number, keptId: string | null): Promise<void> {
   await db
     .updateTable('sessions')
@@ -146,7 +146,7 @@ export async function revokeOtherSessions(db: Db, adminId: number, keptId: strin
     .execute();
 }
 
-/** Forgets sessions that ended more than a month ago. */
+/** Deletes sessions that expired more than 30 days ago. */
 export async function deleteOldSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

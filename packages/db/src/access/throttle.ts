@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 
-/** What may be done only so often: `max` times within `windowMinutes` (at most a day), by each `subject`. */
+/** A limited action: `max` times within `windowMinutes` (at most a day), by each `subject`. */
 interface Throttle {
   scope: string;
-  /** Who does it. Kept as a digest only: addresses are personal. */
+  /** The actor. Stored as a digest only, because addresses are personal data. */
   subject: string;
   max: number;
   windowMinutes: number;
@@ -20,9 +20,9 @@ const rowOf = ({ scope, subject }: Pick<Throttle, 'scope' | 'subject'>) => ({
 });
 
 /**
- * Takes one of the turns that a subject has, or throws `tooManyRequests`, which tells when the next is free. Call it in
- * the transaction of what it is for: what fails takes no turn. Exact for any number of callers at once, on any node:
- * they wait for each other until their transactions end. `tellWait` is told after how many seconds the next is free.
+ * Takes one turn of a subject, or throws `tooManyRequests` with the seconds until the next is free. Call it in the
+ * transaction of the action, so that a failed action takes no turn. Exact for any number of concurrent callers on any
+ * node, because they wait for each other's transactions. `tellWait` is called with the same seconds.
  */
 export async function takeTurn(
   trx: Db,
@@ -31,7 +31,7 @@ export async function takeTurn(
 ): Promise<void> {
   const whose = rowOf(who);
   await sql`select pg_advisory_xact_lock(hashtextextended(${whose.scope + whose.subject}, 0))`.execute(trx);
-  // The clock, because now() is when the transaction began: before the wait for the lock.
+  // The clock, because now() is the start of the transaction, before the wait for the lock.
   const { taken, freeInS } = await trx
     .selectFrom((hits) =>
       hits
@@ -70,7 +70,7 @@ export async function giveTurnsBack(db: Db, who: Pick<Throttle, 'scope' | 'subje
     .execute();
 }
 
-/** A few at each turn, and none that another transaction is forgetting: they never wait for each other. */
+/** Deletes a few old hits at each turn. Skips those that another transaction is deleting, so that neither waits. */
 export async function forgetOldHits(trx: Db): Promise<void> {
   await trx
     .deleteFrom('throttleHits')

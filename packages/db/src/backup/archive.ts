@@ -3,15 +3,15 @@ import type { FileHandle } from 'node:fs/promises';
 
 import { BackupError } from './backup-error.ts';
 
-// A tar that `tar` reads as well, written in one go. Its last entry holds the SHA-256 of every byte before it, and all
-// that follows those bytes can be made from it: so no byte can change, be missing or be added without being found.
+// A tar archive, written in one go, that `tar` can read. Its last entry holds the SHA-256 of all bytes before it. The
+// bytes after those follow from the hash. So every change, loss or addition of a byte is detected.
 
 const BLOCK = 512;
-/** What every name begins with, and therefore the file. */
+/** The beginning of every name, and therefore of the file. */
 const ROOT = 'quoin-backup/';
 const SEAL = 'sha256';
 const SEAL_BYTES = 4 * BLOCK;
-/** How much is read at a time. */
+/** Number of bytes that are read at a time. */
 const CHUNK_BYTES = 1024 * 1024;
 
 const padded = (size: number) => Math.ceil(size / BLOCK) * BLOCK;
@@ -21,7 +21,7 @@ function header(name: string, size: number): Buffer {
   const block = Buffer.alloc(BLOCK);
   block.write(ROOT + name, 0, 100);
   block.write(octal(0o600, 7) + octal(0, 7) + octal(0, 7) + octal(size, 11) + octal(0, 11), 100);
-  // The sum of all bytes, with spaces where it will stand itself.
+  // The sum of all bytes, with spaces in the place of the sum itself.
   block.write('        0', 148);
   block.write('ustar\x0000', 257);
   block.write(
@@ -45,7 +45,7 @@ function seal(digest: string): Buffer {
 export class ArchiveWriter {
   readonly #file: FileHandle;
   readonly #hash = createHash('sha256');
-  /** How many bytes were written. */
+  /** The number of bytes written. */
   size = 0;
 
   constructor(file: FileHandle) {
@@ -57,7 +57,7 @@ export class ArchiveWriter {
     this.size += bytes.length;
   }
 
-  /** Adds an entry; its name has at most 80 signs. */
+  /** Adds an entry. Its name has at most 80 characters. */
   async add(name: string, bytes: Buffer): Promise<void> {
     const padding = Buffer.alloc(padded(bytes.length) - bytes.length);
     for (const each of [header(name, bytes.length), bytes, padding]) {
@@ -66,14 +66,14 @@ export class ArchiveWriter {
     }
   }
 
-  /** Makes the archive whole and safe on the disk; nothing can be added any more. */
+  /** Completes the archive and syncs it to the disk. No entry can be added afterwards. */
   async seal(): Promise<void> {
     await this.#write(seal(this.#hash.digest('hex')));
     await this.#file.sync();
   }
 }
 
-/** So many bytes; zeros behind the end of the file. */
+/** Reads so many bytes, with zeros after the end of the file. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   for (let done = 0; done < length;) {
@@ -84,7 +84,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return bytes;
 }
 
-/** Reads all of an archive and throws {@link BackupError} unless it is one, and is as it was written. */
+/** Reads a whole archive. Throws {@link BackupError} unless it is one, and is unchanged. */
 export async function checkSeal(file: FileHandle, signal: AbortSignal): Promise<void> {
   const head = await readAt(file, 0, ROOT.length);
   if (head.toString() !== ROOT) throw new BackupError('It is no backup of Quoin.');
@@ -108,7 +108,7 @@ export interface ArchiveEntry {
   read: () => Promise<Buffer>;
 }
 
-/** The entries of an archive whose seal was checked, in the order in which they were added. */
+/** The entries of a verified archive, in the order in which they were added. */
 export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntry> {
   const { size: end } = await file.stat();
   for (let at = 0; at < end - SEAL_BYTES;) {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** What is kept: the business, its people, their keys, and what was answered to whom (so that a retry is not done twice). */
+/**
+ * The tables in a backup: the business, its people, their keys, and stored answers, so that a retry is not done twice.
+ */
 export const keptTables = [
   'activity',
   'admins',
@@ -26,9 +28,9 @@ export const keptTables = [
 ];
 
 /**
- * What is not. Sessions and throttles belong to the moment, and a session that was ended since must not live again; a file
- * that is being imported can be sent again. The objects that are to be deleted are in the bucket of the original, which
- * may need them by now.
+ * The tables left out of a backup. Sessions and throttles are short-lived, and a session that was ended since must not
+ * work again. A file that is being imported can be sent again. The doomed objects are in the bucket of the original,
+ * which may need them by now.
  */
 export const leftOutTables = ['doomed_photo_objects', 'import_rows', 'imports', 'sessions', 'throttle_hits'];
 
@@ -38,39 +40,39 @@ const TableManifest = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
   rows: count,
-  /** Of the rows as COPY writes them, by primary key; hexadecimal. */
+  /** The hash of the rows in the format of COPY, by primary key, in hexadecimal. */
   sha256: z.string().length(64),
-  /** What its ids go on with; null where they do not count up. */
+  /** The next id, or null for a table without a sequence. */
   nextId: z.int().min(1).nullable(),
 });
 export type TableManifest = z.output<typeof TableManifest>;
 
-/** What is in a backup. */
+/** The contents of a backup. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** The moment that it shows; ISO 8601, UTC. */
+  /** The moment of the snapshot, as ISO 8601 in UTC. */
   at: z.iso.datetime(),
   /** The version of PostgreSQL that it was made with. */
   postgres: z.string(),
   /** The migrations that had run, in their order. */
   migrations: z.array(z.string()).min(1),
-  /** Each after those that it refers to. */
+  /** The tables, each after those that it refers to. */
   tables: z.array(TableManifest).min(1),
   photos: z.object({
-    /** How many photos of a bucket are here as files; those of the database are in its tables. */
+    /** The number of photos of a bucket that are included as files. Photos in the database are in its tables. */
     files: count,
-    /** Ids of those whose pictures the bucket did not have, or not whole. */
+    /** Ids of photos whose pictures were missing or incomplete in the bucket. */
     missing: z.array(count),
   }),
-  /** Ids of leads that no mail had been sent about yet. */
+  /** Ids of leads whose mail had not been sent yet. */
   unsentLeads: z.array(count),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** Where what stands in the archive. */
+/** The names of the archive's entries. */
 export const entryNames = {
   manifest: 'manifest.json',
-  /** Rows that can be loaded without the others. */
+  /** A part of a table's rows, which can be loaded without the others. */
   part: (table: string, number: number) => `tables/${table}/${String(number).padStart(8, '0')}.copy.gz`,
   image: (photoId: number, extension: string) => `photos/${photoId}.${extension}`,
   thumbnail: (photoId: number) => `photos/${photoId}.thumb.webp`,

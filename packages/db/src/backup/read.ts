@@ -5,7 +5,7 @@ import { checkSeal, readEntries } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { Manifest, entryNames } from './manifest.ts';
 
-/** A backup whose every byte is as it was written. */
+/** An open backup whose bytes are all verified. */
 export interface OpenBackup {
   file: FileHandle;
   manifest: Manifest;
@@ -32,7 +32,9 @@ async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
   );
 }
 
-/** Opens a backup and reads all of it. Throws {@link BackupError} when it is damaged, foreign, or a newer Quoin's. */
+/**
+ * Opens a backup and verifies all of it. Throws {@link BackupError} if it is damaged, foreign, or from a newer Quoin.
+ */
 export async function openBackup(path: string, signal: AbortSignal): Promise<OpenBackup> {
   const file = await open(path);
   try {

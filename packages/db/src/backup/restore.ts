@@ -16,10 +16,10 @@ import { withSession } from './session.ts';
 import { type Table, Tally, copyIn, copyOut, describeTables } from './tables.ts';
 
 const decompress = promisify(gunzip);
-/** After so many parts a line says that it goes on. */
+/** Number of parts between two lines of progress. */
 const TELL_EVERY = 250;
 
-/** The lock that Kysely's migrator takes: a Quoin that starts waits for the restore. */
+/** The advisory lock of Kysely's migrator, so that a starting Quoin waits for the restore. */
 const MIGRATING = '3853314791062309107';
 
 const ANY_TABLE = `
@@ -38,7 +38,10 @@ async function requireEmpty(client: Client): Promise<void> {
     );
 }
 
-/** Tables as the migrations of the backup made them here; the backup's own if it is what it says. */
+/**
+ * The tables that the migrations made here, with the column order of the backup. Throws {@link BackupError} if the
+ * columns differ.
+ */
 async function describeTargets(client: Client, { tables }: Manifest): Promise<Table[]> {
   const targets = await describeTables(
     client,
@@ -58,7 +61,7 @@ async function loadRows(
   targets: Table[],
   tell: (line: string) => void,
 ): Promise<void> {
-  // What the migrations put in by themselves.
+  // The migrations insert rows of their own, which are removed first.
   for (const { name } of targets.toReversed()) await client.query(`delete from ${escapeIdentifier(name)}`);
   let parts = 0;
   for await (const { name, read } of readEntries(file)) {
@@ -76,7 +79,7 @@ async function loadRows(
   }
 }
 
-/** Reads everything out again: what is there must be what was there. */
+/** Reads all rows again and compares them with the manifest. Throws {@link BackupError} for a difference. */
 async function verifyRows(
   client: Client,
   { tables }: Manifest,
@@ -95,7 +98,7 @@ async function verifyRows(
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A photo's two files follow each other. */
+/** Pairs the two files of each photo, which follow each other. */
 async function* pairPhotos(file: OpenBackup['file']): AsyncGenerator<[ArchiveEntry, ArchiveEntry]> {
   let image: ArchiveEntry | undefined;
   for await (const entry of readEntries(file)) {
@@ -106,8 +109,8 @@ async function* pairPhotos(file: OpenBackup['file']): AsyncGenerator<[ArchiveEnt
 }
 
 /**
- * Photos of a bucket come back into the database: the bucket may be gone, or be in use by the original, and what is put
- * there is in no transaction. `photos:move` takes them to a bucket.
+ * Restores the photos of a bucket into the database. The bucket may be gone, or in use by the original, and writing to
+ * it is not transactional. `photos:move` moves them to a bucket.
  */
 async function restorePhotos(trx: Transaction<Database>, { file, manifest }: OpenBackup): Promise<void> {
   await trx
@@ -115,7 +118,7 @@ async function restorePhotos(trx: Transaction<Database>, { file, manifest }: Ope
     .set({ storedIn: 'database', objectKey: null })
     .where('storedIn', '=', 's3')
     .execute();
-  // The triggers entered the objects that the rows pointed to; those are the original's.
+  // The triggers recorded the objects of the rows as doomed, but those belong to the original.
   await trx.deleteFrom('doomedPhotoObjects').execute();
   let files = 0;
   for await (const [imageEntry, thumbnailEntry] of pairPhotos(file)) {
@@ -147,8 +150,8 @@ async function restorePhotos(trx: Transaction<Database>, { file, manifest }: Ope
 }
 
 /**
- * Puts what is in a backup into an empty database and brings it up to date, in one transaction: whatever happens, the
- * database is whole afterwards, or as empty as before. Needs no rights but to make tables there.
+ * Restores a backup into an empty database and migrates it to this version, in one transaction. Afterwards the database
+ * is complete, or still empty. Only needs the right to create tables there.
  */
 export async function restoreBackup(
   backup: OpenBackup,

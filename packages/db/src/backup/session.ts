@@ -9,7 +9,7 @@ export interface Session {
   db: Db;
 }
 
-// What takes its time is not broken off, and every server writes the same value in the same way.
+// Long statements are not cancelled, and every server writes the same value in the same way.
 const SETTINGS = `
   select set_config(name, value, false)
   from (values ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('transaction_timeout', '0'),
@@ -18,8 +18,8 @@ const SETTINGS = `
   where name in (select name from pg_settings)`;
 
 /**
- * Does `work` on a connection of its own; one through a pooler of transactions is refused. The signal breaks the
- * connection, whatever it is doing, and its reason is thrown: what was not committed is undone by the server.
+ * Does `work` on a connection of its own. Refuses one through a transaction pooler. The signal breaks the connection at
+ * any time, and its reason is thrown. The server then rolls back uncommitted work.
  */
 export async function withSession<Result>(
   url: string,
@@ -35,16 +35,16 @@ export async function withSession<Result>(
   try {
     await client.query(SETTINGS);
     const result = await work(session);
-    // What was done is done, whatever becomes of the connection.
+    // The work is done, even if closing the connection fails.
     await client.end().catch(() => undefined);
     return result;
   } catch (error) {
-    // What breaks because of the interruption has reasons that nobody asked for.
+    // After an interruption, its reason is thrown instead of the error that it caused.
     signal.throwIfAborted();
     throw error;
   } finally {
     signal.removeEventListener('abort', cut);
-    // A COPY that was left in the middle would hold up any farewell.
+    // An unfinished COPY would delay any orderly end.
     cut();
   }
 }

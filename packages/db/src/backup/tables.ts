@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table as it is in a database. */
+/** A table in a database. */
 export interface Table {
   name: string;
   columns: string[];
-  /** The primary key; text is compared by its bytes, so that every server puts rows into the same order. */
+  /** The primary key. Text is compared by its bytes, so that every server sorts rows in the same order. */
   key: { column: string; isText: boolean }[];
   parents: string[];
-  /** What its ids are taken from; null where there is none. */
+  /** The sequence of its ids, or null without one. */
   sequence: string | null;
 }
 
@@ -33,7 +33,7 @@ const DESCRIPTION = `
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any($1)
   order by relname`;
 
-/** Those of the named tables that there are, each after its parents. */
+/** The existing ones of the named tables, each after its parents. */
 export async function describeTables(client: Client, names: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(DESCRIPTION, [names]);
   const sorted: Table[] = [];
@@ -46,18 +46,18 @@ export async function describeTables(client: Client, names: readonly string[]): 
   return sorted;
 }
 
-/** Counts and hashes rows as they pass. */
+/** Counts and hashes rows as they are read. */
 export class Tally {
   readonly #hash: Hash = createHash('sha256');
   rows = 0;
 
-  /** Takes in some of what COPY writes: a line is a row, and no row has a line end of its own. */
+  /** Adds output of COPY. Each line is a row, because COPY escapes line ends within a row. */
   add(bytes: Buffer): void {
     this.#hash.update(bytes);
     for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) this.rows += 1;
   }
 
-  /** Hexadecimal; call it once, at the end. */
+  /** The hash in hexadecimal. Call it once, at the end. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
@@ -65,14 +65,14 @@ export class Tally {
 
 const listOf = (columns: string[]) => columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/** The rows of a table as COPY writes them, in pieces of any size, in the order of the primary key. */
+/** The rows of a table in the format of COPY, in pieces of any size, in the order of the primary key. */
 export function copyOut(client: Client, { name, columns, key }: Table): AsyncIterable<Buffer> {
   const order = key.map(({ column, isText }) => escapeIdentifier(column) + (isText ? ' collate "C"' : ''));
   const select = `select ${listOf(columns)} from ${escapeIdentifier(name)} order by ${order.join(', ')}`;
   return client.query(copyTo(`copy (${select}) to stdout`));
 }
 
-/** Adds rows as COPY writes them. */
+/** Adds rows in the format of COPY. */
 export async function copyIn(
   client: Client,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -82,7 +82,7 @@ export async function copyIn(
   await pipeline(Readable.from([rows], { objectMode: true }), target);
 }
 
-/** Cuts what COPY writes into parts of whole rows that have at least so many bytes. */
+/** Cuts the output of COPY into parts of whole rows. Each part but the last has at least so many bytes. */
 export async function* inParts(pieces: AsyncIterable<Buffer>, atLeast: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;

@@ -14,27 +14,27 @@ import { type Manifest, type TableManifest, entryNames, keptTables } from './man
 import { type Session, withSession } from './session.ts';
 import { type Table, Tally, copyOut, describeTables, inParts } from './tables.ts';
 
-/** Rows are compressed in parts of this many bytes and more: all that is in memory at a time. */
+/** Rows are compressed in parts of at least this many bytes. Only one part is in memory at a time. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Photos are looked up so many at a time. */
+/** Number of photos per query. */
 const PAGE = 500;
 
 const compress = promisify(gzip);
 
 export interface BackupOptions {
-  /** `postgres://…`; Quoin may be running on it. */
+  /** `postgres://…`. Quoin may be running on it. */
   url: string;
-  /** The file to be made; it must not exist yet. Until it is whole, it is called so with `.part` behind. */
+  /** The file to create, which must not exist yet. Until it is complete, its name ends in `.part`. */
   path: string;
-  /** Where photos are that are not in the database. */
+  /** The store of the photos that are not in the database. */
   objects: ObjectStore | undefined;
-  /** Ends it; then nothing is left. */
+  /** Aborts the backup and removes its file. */
   signal: AbortSignal;
-  /** Is told what is done. */
+  /** Called with each line of progress. */
   tell: (line: string) => void;
 }
 
-/** After so many parts, or photos, a line says that it goes on. */
+/** Number of parts, or photos, between two lines of progress. */
 const TELL_EVERY = 250;
 const count = new Intl.NumberFormat('en-US');
 
@@ -50,13 +50,13 @@ async function addTable(
   for await (const part of inParts(copyOut(client, table), PART_BYTES)) {
     tally.add(part);
     parts += 1;
-    // More effort takes several times as long; photos, which are most of it, do not get any smaller.
+    // More effort takes several times as long. Photos, which are most of the data, do not get any smaller.
     await archive.add(entryNames.part(name, parts), await compress(part, { level: 1 }));
     if (parts % TELL_EVERY === 0) tell(`  ${name}: ${count.format(tally.rows)} …`);
   }
   let nextId: number | null = null;
   if (sequence !== null) {
-    // Never behind the rows: sequences do not go back, and these rows were there before.
+    // Never behind the rows, because sequences do not go back, and these rows were read before.
     const { rows } = await client.query<{ nextId: number }>(
       `select last_value + is_called::integer as "nextId" from ${sequence}`,
     );
@@ -127,7 +127,7 @@ async function addAll(archive: ArchiveWriter, session: Session, options: BackupO
   const tables = await describeTables(client, keptTables);
   if (ran.rows.length === 0 || tables.length === 0)
     throw new BackupError('There is nothing to back up: Quoin was never started on this database.');
-  // Nobody changes a table's columns while it waits for its turn.
+  // Keeps columns from changing before the table is read.
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
   const kept: TableManifest[] = [];
   for (const table of tables) {
@@ -145,7 +145,7 @@ async function addAll(archive: ArchiveWriter, session: Session, options: BackupO
   return manifest;
 }
 
-/** Where the system can, the new name is safe on the disk, too. */
+/** Syncs the directory, so that the new name survives a crash, on systems that support it. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path).catch(() => undefined);
   await directory?.sync().catch(() => undefined);
@@ -161,14 +161,14 @@ async function refuseExisting(path: string): Promise<void> {
 }
 
 /**
- * Writes all that is kept of a database, photos included, as it was at one moment, into one file. Returns what is in it,
- * and how many bytes it has. Throws, and leaves no file, when it cannot be written whole.
+ * Writes a snapshot of a database, photos included, to one file. Returns its manifest and its size in bytes. Throws if
+ * it cannot be written completely, and then leaves no file.
  */
 export async function writeBackup(options: BackupOptions): Promise<{ manifest: Manifest; bytes: number }> {
   const { url, path, signal } = options;
   await refuseExisting(path);
   return withSession(url, signal, async (session) => {
-    // First of all: two that are started with one name must not write into one draft.
+    // The lock comes first, so that two backups with one name do not write to the same draft.
     if (!(await holdObjects(session.db)))
       throw new BackupError('Another backup of this database is under way.');
     const draft = `${path}.part`;
@@ -179,7 +179,7 @@ export async function writeBackup(options: BackupOptions): Promise<{ manifest: M
       const manifest = await addAll(archive, session, options);
       await archive.seal();
       await file.close();
-      // Not a link, which drives for backups often cannot make.
+      // A rename, because drives for backups often cannot make links.
       await refuseExisting(path);
       await rename(draft, path);
       await syncDirectory(dirname(path));

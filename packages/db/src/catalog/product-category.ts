@@ -36,7 +36,7 @@ const linkColumns = [
 const selectCategories = (db: Db) => db.selectFrom('productCategories').select(columns);
 const searched = ['name', 'description'];
 
-/** The project types of a category by name. */
+/** The project types of a category, ordered by name. */
 function projectTypes(from: ExpressionBuilder<Database, 'productCategories'>) {
   return jsonArrayFrom(
     from
@@ -49,7 +49,7 @@ function projectTypes(from: ExpressionBuilder<Database, 'productCategories'>) {
   ).as('projectTypes');
 }
 
-/** By name, case-insensitive; `search` looks at name and description. */
+/** Lists categories by name, case-insensitive. `search` covers name and description. */
 export async function listProductCategories(db: Db, filter: ListFilter): Promise<Page<ProductCategory>> {
   return pageByName(selectCategories(db), { list: 'product-categories', name: 'name', searched }, filter);
 }
@@ -71,7 +71,7 @@ async function readWithProjectTypes(db: Db, id: number): Promise<ProductCategory
   return selectCategories(db).select(projectTypes).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Throws `productCategoryExists` for a name that is there already; the unique index decides. */
+/** Throws `productCategoryExists` for a name that is taken. The unique index decides. */
 export async function insertProductCategory(
   db: Db,
   category: ProductCategoryCreate,
@@ -86,7 +86,7 @@ export async function insertProductCategory(
   return inserted;
 }
 
-/** Whoever changes a category or its links holds this first, so that two at once wait instead of locking each other. */
+/** Locks a category before any change of it or its links, so that concurrent changes wait instead of deadlocking. */
 async function lockProductCategory(
   trx: Db,
   id: number,
@@ -105,7 +105,7 @@ async function writeFields(trx: Db, id: number, patch: ProductCategoryPatch, wit
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the fields that are there. Call it in a transaction. */
+/** Sets the given fields. Call it in a transaction. */
 export async function updateProductCategory(
   trx: Db,
   id: number,
@@ -116,7 +116,7 @@ export async function updateProductCategory(
   return setFields(before, patch, async () => writeFields(trx, id, patch, false));
 }
 
-/** Deletes a category with its links to project types and tasks; products keep its name. Call it in a transaction. */
+/** Deletes a category with its links to project types and tasks. Products keep its name. Call it in a transaction. */
 export async function deleteProductCategory(trx: Db, id: number, version?: number): Promise<ProductCategory> {
   const category = await lockProductCategory(trx, id, version);
   await trx.deleteFrom('productCategories').where('id', '=', id).execute();
@@ -137,7 +137,7 @@ async function linkProjectTypes(
     .execute();
 }
 
-/** Offers a category for a kind of work; the unique constraint decides whether it is already. Call it in a transaction. */
+/** Links a category to a project type. The unique constraint refuses a second link. Call it in a transaction. */
 export async function insertProjectTypeCategory(
   trx: Db,
   id: number,
@@ -149,7 +149,7 @@ export async function insertProjectTypeCategory(
   return { changed: await writeFields(trx, id, {}, true), part: link };
 }
 
-/** Takes a category back from a kind of work. Call it in a transaction. */
+/** Removes the link between a category and a project type. Call it in a transaction. */
 export async function deleteProjectTypeCategory(
   trx: Db,
   id: number,
@@ -165,7 +165,7 @@ export async function deleteProjectTypeCategory(
   return { changed: await writeFields(trx, id, {}, true), part: undefined };
 }
 
-/** A new category together with all its project types. Call it in a transaction. */
+/** Inserts a category together with all its project types. Call it in a transaction. */
 export async function insertProductCategoryWithProjectTypes(
   trx: Db,
   { projectTypeIds, ...category }: ProductCategoryCreate & ProjectTypeChoice,
@@ -175,7 +175,7 @@ export async function insertProductCategoryWithProjectTypes(
   return readWithProjectTypes(trx, id);
 }
 
-/** Sets the fields that are there and exactly these project types, as one change. Call it in a transaction. */
+/** Sets the given fields and exactly these project types, as one change. Call it in a transaction. */
 export async function updateProductCategoryWithProjectTypes(
   trx: Db,
   id: number,

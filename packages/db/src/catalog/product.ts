@@ -51,7 +51,7 @@ const sorted = sortedList({
   },
 });
 
-/** Where a product is searched: see {@link searchFor}. */
+/** The searched columns of a product: see {@link searchFor}. */
 export const searchedOfProducts = {
   columns: ['name', 'description', 'brand', 'model', 'sku', 'supplier', 'category'].map((column) =>
     sql.ref<string | null>(column),
@@ -60,7 +60,7 @@ export const searchedOfProducts = {
     || ' ' || coalesce(sku, '') || ' ' || coalesce(supplier, '') || ' ' || category`,
 };
 
-/** What each part of a filter asks of a product. `search` looks at name, description, brand, model, SKU, supplier and category. */
+/** The conditions of a filter. `search` covers name, description, brand, model, SKU, supplier and category. */
 export function productConditions({ search, category, isActive }: ProductsFound) {
   return {
     search: search ? searchFor(search, searchedOfProducts) : undefined,
@@ -74,12 +74,12 @@ const isFound = (found: ProductsFound): RawBuilder<SqlBool> =>
 
 const selectProducts = (db: Db) => db.selectFrom('products').select(columns);
 
-/** Newest first where no order is asked for. */
+/** One page, newest first unless the filter has an order. */
 export async function listProducts(db: Db, filter: ProductFilter, part?: string): Promise<Page<Product>> {
   return sorted(filter, part)(db, { rowsOf: selectProducts, conditionsOf: productConditions });
 }
 
-/** The active products whose `category` is the category's name, whatever its case; newest first. */
+/** The active products with the name of the category, without regard to case, newest first. */
 export async function listProductsOfCategory(
   db: Db,
   { id, name }: Pick<ProductCategory, 'id' | 'name'>,
@@ -88,7 +88,7 @@ export async function listProductsOfCategory(
   return listProducts(db, { ...filter, category: name, isActive: true }, `products of category ${id}`);
 }
 
-/** How many products are found: see {@link countChoices}. */
+/** The number of matching products: see {@link countChoices}. */
 export async function countProducts(db: Db, found: ProductsFound) {
   const { search, category, isActive } = productConditions(found);
   return countChoices(db, {
@@ -114,7 +114,7 @@ async function lockProduct(trx: Db, id: number, version: number | undefined): Pr
   return lockRow(row, { missing: 'productNotFound', version });
 }
 
-/** Sets the fields that are there. Call it in a transaction. */
+/** Sets the given fields. Call it in a transaction. */
 export async function updateProduct(
   trx: Db,
   id: number,
@@ -127,7 +127,10 @@ export async function updateProduct(
   );
 }
 
-/** Throws `productInUse` while tasks need it. Call it in a transaction: its lock keeps new ones out. */
+/**
+ * Deletes a product, or throws `productInUse` while tasks need it. Call it in a transaction, because its lock keeps new
+ * uses out.
+ */
 export async function deleteProduct(trx: Db, id: number, version?: number): Promise<Product> {
   const product = await lockProduct(trx, id, version);
   const { count } = await trx
@@ -140,7 +143,7 @@ export async function deleteProduct(trx: Db, id: number, version?: number): Prom
   return product;
 }
 
-/** Those of `ids` that a task needs. Call it with the products locked: that keeps new tasks out. */
+/** The ids of products that a task needs. Call it with the products locked, which keeps new uses out. */
 export async function listProductsInUse(trx: Db, ids: number[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('taskProducts')
@@ -151,13 +154,13 @@ export async function listProductsInUse(trx: Db, ids: number[]): Promise<Set<num
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** Reads and locks the products that are chosen: see {@link lockMany}. */
+/** Reads and locks the chosen products: see {@link lockMany}. */
 export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product[]> {
   const chosen = isChosen(sql.ref('id'), many, isFound);
   return lockMany(trx.selectFrom('products').select(columns).where(chosen));
 }
 
-/** Sets the fields that are there, of locked products. */
+/** Sets the given fields of locked products. */
 export async function updateProducts(trx: Db, ids: number[], patch: ManyProductsPatch): Promise<Product[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('products').set(patch).where(chosen).returning(columns).execute();

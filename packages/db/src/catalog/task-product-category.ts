@@ -14,7 +14,7 @@ import { pageById } from '../page.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 
-/** What the log must know of the task that a link belongs to. */
+/** The fields of a link's task that the log needs. */
 type LinkedTask = Pick<ProjectTask, 'id' | 'name'>;
 
 function selectLinks(db: Db) {
@@ -34,7 +34,7 @@ function selectLinks(db: Db) {
     ]);
 }
 
-/** A task's categories in the order they were added; `search` looks at the category's name and description. */
+/** A task's categories in the order they were added. `search` covers the category's name and description. */
 export async function listTaskProductCategories(
   db: Db,
   filter: ListFilter & { taskId: number },
@@ -58,7 +58,7 @@ export async function listCategoriesOfProject(db: Db, projectId: number): Promis
     .execute();
 }
 
-/** Whoever changes a task's links holds this first, so that two at once wait instead of locking each other. */
+/** Locks a task before any change of its links, so that concurrent changes wait instead of deadlocking. */
 async function lockTask(
   trx: Db,
   id: number,
@@ -78,7 +78,7 @@ async function linkCategories(trx: Db, { taskId, productCategoryIds }: TaskProdu
     .execute();
 }
 
-/** Assigns a category to a task; the unique constraint decides whether it is already. Call it in a transaction. */
+/** Assigns a category to a task. The unique constraint refuses a second link. Call it in a transaction. */
 export async function insertTaskProductCategory(
   trx: Db,
   { taskId, productCategoryId }: TaskProductCategoryKey,
@@ -92,7 +92,7 @@ export async function insertTaskProductCategory(
   return { changed, part };
 }
 
-/** Takes a category off a task. Call it in a transaction. */
+/** Removes a category from a task. Call it in a transaction. */
 export async function deleteTaskProductCategory(
   trx: Db,
   { taskId, productCategoryId }: TaskProductCategoryKey,
@@ -107,7 +107,7 @@ export async function deleteTaskProductCategory(
   return { changed, part: undefined };
 }
 
-/** Gives a task exactly these categories, and answers them. Call it in a transaction. */
+/** Gives a task exactly these categories, and returns them. Call it in a transaction. */
 export async function replaceTaskProductCategories(
   trx: Db,
   choice: TaskProductCategoryChoice,

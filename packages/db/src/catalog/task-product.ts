@@ -14,7 +14,7 @@ import { pageById } from '../page.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 
-/** What a task needs of a product, with the product as it is now: what every read answers. */
+/** A task's products with the current data of each product. Every read returns these columns. */
 function selectTaskProducts(db: Db) {
   return db
     .selectFrom('taskProducts')
@@ -40,7 +40,7 @@ function selectTaskProducts(db: Db) {
     ]);
 }
 
-/** A task's products in the order they were added; `search` looks at the product's name and description. */
+/** A task's products in the order they were added. `search` covers the product's name and description. */
 export async function listTaskProducts(
   db: Db,
   filter: ListFilter & { taskId: number },
@@ -68,7 +68,7 @@ async function readTaskProduct(db: Db, id: number): Promise<TaskProductView> {
   return selectTaskProducts(db).where('taskProducts.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Throws `taskProductExists` for a product that the task has already; the unique constraint decides. */
+/** Throws `taskProductExists` for a product that the task has already. The unique constraint decides. */
 export async function insertTaskProduct(db: Db, taskProduct: TaskProductCreate): Promise<TaskProductView> {
   const inserted = await db
     .insertInto('taskProducts')
@@ -86,8 +86,8 @@ async function lockTaskProduct(trx: Db, id: number, version: number | undefined)
 }
 
 /**
- * The tasks that a change touches, the lower key first and before the row itself: two who swap products or tasks at
- * once, or one who deletes the project meanwhile, then wait in one line and never in a circle.
+ * Locks the tasks that a change affects, the lower key first and before the row itself. Concurrent swaps of products or
+ * tasks, or the deletion of the project, then wait in one line and cannot deadlock.
  */
 async function lockTasks(trx: Db, id: number, { taskId }: TaskProductPatch): Promise<void> {
   await trx
@@ -104,12 +104,12 @@ async function lockTasks(trx: Db, id: number, { taskId }: TaskProductPatch): Pro
       ]),
     )
     .orderBy('id')
-    // Not stronger: whoever adds a product meanwhile need not wait for this, or each would wait for the other.
+    // No stronger lock, so that a concurrent insert of a product need not wait. Otherwise both could deadlock.
     .forNoKeyUpdate()
     .execute();
 }
 
-/** Sets the fields that are there. Call it in a transaction. */
+/** Sets the given fields. Call it in a transaction. */
 export async function updateTaskProduct(
   trx: Db,
   id: number,
@@ -124,7 +124,7 @@ export async function updateTaskProduct(
   });
 }
 
-/** Takes a product off a task. Call it in a transaction. */
+/** Removes a product from a task. Call it in a transaction. */
 export async function deleteTaskProduct(trx: Db, id: number, version?: number): Promise<TaskProductView> {
   const taskProduct = await lockTaskProduct(trx, id, version);
   await trx.deleteFrom('taskProducts').where('id', '=', id).execute();

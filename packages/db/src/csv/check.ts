@@ -14,13 +14,13 @@ const isSameKey = (target: Target, one: RawBuilder<unknown>, other: RawBuilder<u
 };
 
 /**
- * What becomes of each row of an import as the records are now: another row that is about the same record, how many
- * records it is about, which one, and the outcome.
+ * The result for each row of an import against the current records. It holds the line of a twin row with the same key,
+ * the matching records, and the outcome.
  */
 function resolution(target: Target, importId: number): RawBuilder<unknown> {
   const sample = sql`(staged.sample)`;
   const key = target.key(sample);
-  // A record as it would be compared with the record as it is; what it is found by stays as it is written there.
+  // Compares the changed record with the current one. Its key columns keep their current values.
   const changed = target.isUpdating
     ? sql`bool_or(jsonb_populate_record(t, staged.record - ${target.keyColumns}::text[]) is distinct from t)`
     : sql`false`;
@@ -57,7 +57,10 @@ function resolution(target: Target, importId: number): RawBuilder<unknown> {
   `;
 }
 
-/** Rows that just came are not in the statistics: taken for few, they would be compared each with each. */
+/**
+ * Turns nested loops off, because the statistics lack new rows. PostgreSQL would take them for few and compare each
+ * with each.
+ */
 async function withoutNestedLoops<Result>(trx: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const result = await work();
@@ -66,8 +69,8 @@ async function withoutNestedLoops<Result>(trx: Db, work: () => Promise<Result>):
 }
 
 /**
- * Finds out what becomes of each row, and keeps it. Changes no record. Throws `importUnderWay` while that is being found
- * out already, for who waited would hold a connection.
+ * Computes and stores the outcome of each row. Changes no record. Throws `importUnderWay` during another check of the
+ * same import, because a waiting caller would hold a connection.
  */
 export async function checkImport(db: Db, { id, kind }: Pick<StagedImport, 'id' | 'kind'>): Promise<void> {
   const check = sql`
@@ -83,7 +86,7 @@ export async function checkImport(db: Db, { id, kind }: Pick<StagedImport, 'id' 
   });
 }
 
-/** How many rows would not become now what the check found: somebody changed records meanwhile. */
+/** The number of rows whose result differs from the check, because records have changed since. */
 export async function countOutdated(
   trx: Db,
   { id, kind }: Pick<StagedImport, 'id' | 'kind'>,

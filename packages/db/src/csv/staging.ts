@@ -13,15 +13,15 @@ import { byColumn } from './targets.ts';
 export interface StagedImport {
   id: number;
   kind: SheetKind;
-  /** Whose cells its rows have, in their order. */
+  /** The fields whose cells the rows have, in their order. */
   fields: string[];
-  /** Rows that are written already, while they are. */
+  /** The number of rows written so far. */
   written: number;
-  /** What it did, once it is done. */
+  /** The counts of a finished import. */
   result: ImportCounts | null;
 }
 
-/** Begins an import; nobody but this administrator knows it. */
+/** Begins an import, which only this administrator can see. */
 export async function insertImport(db: Db, adminId: number, { kind, fields }: ImportBegin): Promise<number> {
   const { id } = await db
     .insertInto('imports')
@@ -31,7 +31,7 @@ export async function insertImport(db: Db, adminId: number, { kind, fields }: Im
   return id;
 }
 
-/** An import, done or not. Throws `importNotFound` for one that was cancelled, or is somebody else's. */
+/** An import, finished or not. Throws `importNotFound` for a cancelled one, or another administrator's. */
 export async function getImport(db: Db, adminId: number, id: number): Promise<StagedImport> {
   const found = await db
     .selectFrom('imports')
@@ -42,14 +42,14 @@ export async function getImport(db: Db, adminId: number, id: number): Promise<St
   return orNotFound(found, 'importNotFound');
 }
 
-/** The same for an import that is not done yet. */
+/** The same for an unfinished import. Throws `importNotFound` for a finished one. */
 export async function requireImport(db: Db, adminId: number, id: number): Promise<StagedImport> {
   const found = await getImport(db, adminId, id);
   if (found.result) throw new DomainError('importNotFound');
   return found;
 }
 
-/** Holds a name until the transaction ends; says whether nobody else held it. Nobody waits for it. */
+/** Locks a name until the transaction ends. Returns false, without waiting, if another transaction holds it. */
 async function holdName(trx: Db, name: string): Promise<boolean> {
   const { isHeld } = await trx
     .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('isHeld'))
@@ -57,25 +57,35 @@ async function holdName(trx: Db, name: string): Promise<boolean> {
   return isHeld;
 }
 
-/** Keeps an import from being cancelled, or written a second time, until the transaction ends; says whether that could be. */
+/**
+ * Keeps an import from being cancelled, or written a second time, until the transaction ends. Returns false if another
+ * transaction holds it.
+ */
 export async function holdImport(trx: Db, id: number): Promise<boolean> {
   if (!(await holdName(trx, `import ${id}`))) return false;
-  // From who forgets the old ones. How far it is can still be said.
+  // Locks the row against the deletion of old imports. Progress can still be written.
   await trx.selectFrom('imports').select('id').where('id', '=', id).forKeyShare().execute();
   return true;
 }
 
-/** Keeps an import from being checked a second time until the transaction ends; says whether that could be. */
+/**
+ * Keeps an import from being checked a second time until the transaction ends. Returns false if another check holds it.
+ */
 export async function holdCheck(trx: Db, id: number): Promise<boolean> {
   return holdName(trx, `check of import ${id}`);
 }
 
-/** Keeps other imports from being written into a list until the transaction ends; says whether that could be. */
+/**
+ * Keeps other imports from being written into a list until the transaction ends. Returns false if another one holds it.
+ */
 export async function holdList(trx: Db, kind: SheetKind): Promise<boolean> {
   return holdName(trx, `import of ${kind}`);
 }
 
-/** Keeps rows until they are written. One that is there already stays as it is: it was sent twice. */
+/**
+ * Stores rows until they are written to their list. A row that exists already stays as it is, because it was sent
+ * twice.
+ */
 export async function insertImportRows(
   db: Db,
   importId: number,
@@ -91,7 +101,7 @@ export async function insertImportRows(
   `.execute(db);
 }
 
-/** How many rows were found to have each outcome. */
+/** The number of rows by outcome. */
 export async function countOutcomes(db: Db, importId: number): Promise<ImportCounts> {
   const counts = await db
     .selectFrom('importRows')
@@ -111,7 +121,7 @@ export async function countOutcomes(db: Db, importId: number): Promise<ImportCou
 
 const keyset = byId('wrong rows');
 
-/** The rows that were found to be wrong, in the order of the file. */
+/** One page of the wrong rows, in the order of the file. */
 export async function listWrongRows(
   db: Db,
   { id: importId, kind }: Pick<StagedImport, 'id' | 'kind'>,
@@ -145,7 +155,7 @@ export async function listWrongRows(
   };
 }
 
-/** What is wrong with a row by itself fine, in words. */
+/** The problems of a row that has none by itself: a second row or several records with its key. */
 function collisions(kind: SheetKind, twinLine: number | null, matches: number | null): RowProblem[] {
   const { keyWords, nouns } = sheets[kind];
   const problems: RowProblem[] = [];
@@ -163,15 +173,15 @@ function collisions(kind: SheetKind, twinLine: number | null, matches: number | 
 }
 
 /**
- * Says how far the writing is. Not in the transaction that writes: nobody else would see it. Left unsaid while no connection
- * is free: whoever writes holds one already, and must not wait for another.
+ * Records the progress of the writing. Use a connection outside the writing transaction, or the progress stays
+ * invisible. Skipped while no connection is free, because the writer holds one already and must not wait for another.
  */
 export async function updateProgress(db: Db, id: number, written: number): Promise<void> {
   if (databaseUse(db)?.isExhausted) return;
   await db.updateTable('imports').set({ written }).where('id', '=', id).execute();
 }
 
-/** Forgets the rows of an import that is done, and remembers what it did. */
+/** Deletes the rows of a finished import, and stores its counts. */
 export async function finishImport(trx: Db, id: number, result: ImportCounts): Promise<void> {
   await trx.deleteFrom('importRows').where('importId', '=', id).execute();
   await trx
@@ -181,7 +191,7 @@ export async function finishImport(trx: Db, id: number, result: ImportCounts): P
     .execute();
 }
 
-/** Forgets an import and its rows, unless it is being written: that ends by itself. */
+/** Deletes an import and its rows, unless it is being written, which ends by itself. */
 export async function deleteImport(db: Db, adminId: number, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await holdImport(trx, id))) return;
@@ -189,7 +199,7 @@ export async function deleteImport(db: Db, adminId: number, id: number): Promise
   });
 }
 
-/** Forgets what somebody began and left, but for what is just being written. */
+/** Deletes imports that are older than a day, except those that are being written. */
 export async function deleteOldImports(db: Db): Promise<void> {
   await db
     .deleteFrom('imports')

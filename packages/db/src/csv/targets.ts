@@ -1,25 +1,25 @@
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Where the rows of a sheet are written. */
+/** The table for the rows of a sheet. */
 export interface Target {
   kind: SheetKind;
   table: RawBuilder<unknown>;
-  /** The columns that a sheet sets, and of them those that only a new record is given: by them it is found. */
+  /** The columns that a sheet sets. `keyColumns` identify a record, and are set only in a new one. */
   columns: string[];
   keyColumns: string[];
-  /** What a row of the table is told by; nothing is, where the first part is null. Each has an index. */
+  /** The natural key. A null first part identifies no row. Each key has an index. */
   key: (row: RawBuilder<unknown>) => [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
-  /** What a new record has where its row says nothing. */
+  /** The values of a new record where its row has none. */
   defaults: Record<string, unknown>;
   isUpdating: boolean;
-  /** The row's version, where the table has one. */
+  /** The version of a row. Tables without versions use a constant. */
   version: RawBuilder<unknown>;
-  /** What the log calls a row. */
+  /** The log's label for a row. */
   label: RawBuilder<string>;
 }
 
-/** `zipCode` is the column `zip_code`. */
+/** Maps a field to its column, such as `zipCode` to `zip_code`. */
 const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The values of a record by the names of their columns. */

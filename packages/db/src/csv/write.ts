@@ -7,10 +7,10 @@ import { countOutdated } from './check.ts';
 import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
 import { type Target, targets } from './targets.ts';
 
-/** Rows that are written by one statement. */
+/** Number of rows that one statement writes. */
 const ROWS_AT_ONCE = 1_000;
 
-/** A record that was written, as the log tells of it. */
+/** A written record, with its label for the log. */
 export interface WrittenRecord {
   id: number;
   label: string;
@@ -25,7 +25,7 @@ const inPart = ({ importId, from }: Part) =>
   sql`import_id = ${importId} and place between ${from} and ${from + ROWS_AT_ONCE - 1}`;
 const names = (columns: string[], prefix = '') => sql.raw(columns.map((name) => prefix + name).join(', '));
 
-/** A record that came into being meanwhile, with the same key, is not written a second time: the count tells. */
+/** Skips records that were inserted meanwhile with the same key. {@link writeImport} notices by the count. */
 async function insertPart(trx: Db, target: Target, part: Part): Promise<WrittenRecord[]> {
   const { rows } = await sql<WrittenRecord>`
     insert into ${target.table} as t (${names(target.columns)})
@@ -54,10 +54,11 @@ async function updatePart(trx: Db, target: Target, part: Part): Promise<WrittenR
 }
 
 /**
- * Writes the rows that were found to be right; an import that is done already only says again what it did. Call it in a
- * transaction: whatever fails, nothing is written. Throws `importNotFound`; `importUnderWay` while this one or another one
- * of its list is written, for who waited would hold a connection; `importHasWrongRows`, unless those are to be left out;
- * `importOutdated` when the records are no longer those that the check found. `tell` is told how many rows are done.
+ * Writes the rows that the check found right, or returns the result of a finished import. Call it in a transaction, so
+ * that a failure undoes all. Throws `importNotFound`, and `importHasWrongRows` unless wrong rows are left out. Throws
+ * `importUnderWay` while another writer holds this import or its list, because a waiting caller would hold a
+ * connection. Throws `importOutdated` if records have changed since the check. `tell` is called with the number of
+ * finished rows.
  */
 export async function writeImport(
   trx: Db,
@@ -67,7 +68,7 @@ export async function writeImport(
 ): Promise<{ created: WrittenRecord[]; updated: WrittenRecord[]; counts: ImportCounts }> {
   const { kind } = await getImport(trx, adminId, id);
   const isAlone = (await holdImport(trx, id)) && (await holdList(trx, kind));
-  // Read only now: whoever wrote it until a moment ago has said what it did.
+  // Read again under the lock, because a previous writer may have just finished it.
   const staged = await getImport(trx, adminId, id);
   if (staged.result) return { created: [], updated: [], counts: staged.result };
   if (!isAlone) throw new DomainError('importUnderWay');

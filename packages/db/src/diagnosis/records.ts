@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 
-/** Who may sign in. */
+/** Facts about the active administrators and viewers. */
 export interface AdminFacts {
-  /** How many active administrators there are; viewers do not count. */
+  /** The number of active administrators, without viewers. */
   administrators: number;
-  /** Usernames of active people whose password was made for them, and never changed. */
+  /** Usernames of active people who have never changed the password that they were given. */
   withGivenPassword: string[];
 }
 
@@ -23,7 +23,7 @@ export async function readAdminFacts(db: Db): Promise<AdminFacts> {
   };
 }
 
-/** How many rows a node that tidies each hour would have deleted two hours ago, by what they are. */
+/** The number of rows, by kind, that have been due for deletion for two hours. Nodes delete due rows each hour. */
 export async function countLeftovers(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ what: string; rows: number }>`
     select 'session' as what, count(*) as rows from sessions
@@ -36,17 +36,17 @@ export async function countLeftovers(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.filter(({ rows: count }) => count > 0).map((row) => [row.what, row.rows]));
 }
 
-/** Where the photos are. */
+/** The location of the photos. */
 export interface PhotoFacts {
   inDatabase: number;
   inBucket: number;
-  /** Ids of photos that should be in the database and have no bytes there, the first few. */
+  /** Ids of the first few photos that should be in the database but have no bytes there. */
   withoutBytes: number[];
-  /** Ids of the newest in the bucket. */
+  /** Ids of the newest photos in the bucket. */
   newestInBucket: number[];
 }
 
-/** Looks where the photos should be; `sample` is how many ids are told at most. */
+/** Counts the photos by location. `sample` is the largest number of ids in each list. */
 export async function readPhotoFacts(db: Db, sample: number): Promise<PhotoFacts> {
   const { rows } = await sql<PhotoFacts>`
     select

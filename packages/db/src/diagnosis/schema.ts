@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { migrationNames } from '../migrate.ts';
 
-/** How a database differs from what this version of Quoin needs. */
+/** The difference between a database and the needs of this version. */
 export interface SchemaFacts {
   /** Migrations that have not run. */
   missing: string[];
-  /** Migrations that have run, and that this version does not know: a newer one was here. */
+  /** Migrations that a newer version has run, and that this version does not know. */
   unknown: string[];
 }
 
-/** Compares the migrations that ran with those there are. */
+/** Compares the migrations that ran with the known ones. */
 export async function compareMigrations(db: Db): Promise<SchemaFacts> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as is_there`.execute(db);
@@ -26,7 +26,7 @@ export async function compareMigrations(db: Db): Promise<SchemaFacts> {
   };
 }
 
-/** What in the schema guards nothing: indexes that PostgreSQL does not use, constraints that it never checked. */
+/** Invalid parts of the schema: indexes that PostgreSQL does not use, and constraints that it never checked. */
 export async function listInvalid(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select 'index ' || indexrelid::regclass as name from pg_index

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 
-/** What a PostgreSQL says of itself. */
+/** Facts about a PostgreSQL server. */
 export interface ServerFacts {
-  /** Such as `18.4`, and as a number, `180004`. */
+  /** Such as `18.4`. `versionNumber` is the same as a number, `180004`. */
   version: string;
   versionNumber: number;
   encoding: string;
-  /** It takes no writes: a copy of another, or told so. */
+  /** The server takes no writes, because it is a replica or configured so. */
   isReadOnly: boolean;
-  /** Settings that let a power cut take or break what was written, by their names. */
+  /** Names of the settings that let a power cut lose or corrupt written data. */
   unsafe: string[];
   connections: { used: number; allowed: number };
   sizeBytes: number;
-  /** How far its clock is ahead of ours, in milliseconds; the way there and back is less exact than that. */
+  /** How far its clock is ahead of ours, in milliseconds. Differences within the round trip count as 0. */
   aheadMs: number;
 }
 
-/** What keeps a power cut from taking or breaking what was confirmed (R90). */
+/** The settings that keep confirmed writes safe in a power cut (R90). */
 const safeguards = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Those of the settings that keep confirmed writes safe which are off for this connection, by their names. */
+/** The names of the {@link safeguards} that are off for this connection. */
 export async function listUnsafeSettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name = any(${safeguards}) and setting = 'off' order by name`.execute(
@@ -30,7 +30,7 @@ export async function listUnsafeSettings(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Asks a PostgreSQL about itself: the version first, as the other questions may be new to an old one. */
+/** Reads the facts about a PostgreSQL server. */
 export async function readServerFacts(db: Db): Promise<ServerFacts> {
   const askedAt = Date.now();
   const {
@@ -53,22 +53,22 @@ export async function readServerFacts(db: Db): Promise<ServerFacts> {
   const [facts] = rows;
   if (!facts || !clock) throw new Error('PostgreSQL says nothing of itself');
   const { used, allowed, ...rest } = facts;
-  // Somewhere between the question and its answer it looked at its clock.
+  // The server read its clock between the question and its answer.
   const [early, late] = [Date.parse(clock.at) - answeredAt, Date.parse(clock.at) - askedAt];
   const aheadMs = early > 0 ? early : Math.min(late, 0);
   return { ...rest, unsafe: await listUnsafeSettings(db), connections: { used, allowed }, aheadMs };
 }
 
-/** A transaction that has been open for long. */
+/** A transaction that has been open for a long time. */
 export interface LongTransaction {
-  /** PostgreSQL's number of its connection. */
+  /** The process id of its connection in PostgreSQL. */
   pid: number;
-  /** What its program calls itself; may be empty. */
+  /** The name that its program gives itself, which may be empty. */
   program: string;
   seconds: number;
 }
 
-/** Transactions of this database that have been open for so many seconds, the longest first. */
+/** Transactions of this database that have been open for at least so many seconds, the longest first. */
 export async function listLongTransactions(db: Db, forS: number): Promise<LongTransaction[]> {
   const { rows } = await sql<LongTransaction>`
     select pid, application_name as program, extract(epoch from clock_timestamp() - xact_start)::integer as seconds

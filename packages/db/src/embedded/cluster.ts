@@ -23,16 +23,19 @@ import { type Account, canEnter, createSystemDirectory } from './unprivileged.ts
 /** The superuser of the cluster. */
 export const databaseUser = 'quoin';
 
-/** What has to be remembered of a cluster, in a file only this user can read. */
+/** The stored facts of a cluster, in a file that only this user can read. */
 export interface ClusterRecord {
   readonly password: string;
-  /** The last port: taken again when it is free, so that clients find the server after a restart. */
+  /** The last port. It is reused if it is free, so that clients find the server after a restart. */
   readonly port?: number;
   /** The directory that holds the cluster, where that is not DATA_DIR. */
   readonly home?: string;
 }
 
-/** Reads what is remembered in DATA_DIR, or makes it up for a new cluster. */
+/**
+ * Reads the record in DATA_DIR, or creates one for a new cluster. Throws if the record of an existing cluster is
+ * missing or damaged.
+ */
 export function openRecord(dataDir: string): ClusterRecord {
   const file = recordFile(dataDir);
   if (existsSync(file)) {
@@ -57,11 +60,11 @@ function readRecord(file: string): ClusterRecord {
   }
 }
 
-/** Remembers the record; a crash leaves the old or the new one. */
+/** Saves the record. A crash leaves the old or the new one. */
 export function saveRecord(dataDir: string, record: ClusterRecord): void {
   const file = recordFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600, flush: true });
-  // Started once as root, it must still open for the owner of DATA_DIR the next time.
+  // After a start as root, the file must still open for the owner of DATA_DIR.
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(dataDir);
     chownSync(`${file}.new`, uid, gid);
@@ -88,9 +91,8 @@ export function chooseHome(dataDir: string, record: ClusterRecord, user: Account
 }
 
 /**
- * Makes the cluster unless it is there. It gets its name when it is complete, so that a crash on the way
- * leaves only a draft, which the next start removes.
- * Throws when it is there, but made by another major version of PostgreSQL.
+ * Creates the cluster unless it exists. It is renamed into place when it is complete, so a crash leaves only a draft,
+ * which the next start removes. Throws if another major version of PostgreSQL made the existing cluster.
  */
 export async function ensureCluster(
   home: string,

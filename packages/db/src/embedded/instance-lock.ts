@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the only one that uses a directory; returns the function that gives it back.
- * Throws when another process has it.
+ * Makes this process the only one that uses a directory. Returns the function that releases it. Throws if another
+ * process has it.
  *
- * The lock is SQLite's on an empty file: the operating system drops it with the process, however that ends,
- * so a crash leaves nothing to clean up and no process id to misjudge.
+ * The lock is one of SQLite on an empty file. The operating system releases it however the process ends. So a crash
+ * leaves no lock to clean up and no process id to misjudge.
  */
 export function lockDirectory(directory: string): () => void {
   const pidFile = join(directory, 'instance.pid');

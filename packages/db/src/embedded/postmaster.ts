@@ -8,7 +8,7 @@ import { type Binaries, program } from './binaries.ts';
 import { hasCode } from './error-code.ts';
 import type { Account } from './unprivileged.ts';
 
-/** How one cluster is run. */
+/** The settings for running a cluster. */
 export interface PostmasterSettings {
   readonly binaries: Binaries;
   /** The data directory of the cluster: an absolute path. */
@@ -18,22 +18,25 @@ export interface PostmasterSettings {
   readonly durable: boolean;
 }
 
-/** What postmaster.pid says of the server that wrote it. */
+/** The contents of postmaster.pid, which the server writes. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number;
-  /** `starting`, `ready`, `stopping`, or '' when it has not got that far. */
+  /** `starting`, `ready`, `stopping`, or '' before the first of them is written. */
   readonly status: string;
 }
 
-/** Locale and time zone are the product's, not those of whoever started it; PG* variables would change settings. */
+/**
+ * The product's own locale and time zone, whatever the caller's environment. PG* variables are left out, because they
+ * would change settings.
+ */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /**
- * Starts the server process in a session of its own, so that Ctrl-C and a closed terminal do not reach it.
- * Returns its process id; it is not ready yet.
+ * Starts the server process in a session of its own, so that Ctrl-C and a closed terminal do not reach it. Returns its
+ * process id before the server is ready.
  */
 export async function launchPostmaster(settings: PostmasterSettings, port: number): Promise<number> {
   const { cluster, user } = settings;
@@ -69,7 +72,7 @@ function serverArguments({ cluster, durable }: PostmasterSettings, port: number)
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // Details of an error quote row values: those of customers do not belong in a log.
+    // Details of an error quote row values, and customer data does not belong in a log.
     log_error_verbosity: 'terse',
     ...(!durable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
@@ -77,16 +80,16 @@ function serverArguments({ cluster, durable }: PostmasterSettings, port: number)
 }
 
 /**
- * After a restart of the machine another program can have the number in postmaster.pid, and PostgreSQL would
- * refuse to start. Given as that of its grandparent, PostgreSQL does not count the number as a rival and decides
- * by its shared memory instead: it still refuses when the cluster really is in use.
+ * After a restart of the machine, another program may have the process id in postmaster.pid, and PostgreSQL would
+ * refuse to start. PostgreSQL ignores the id if it is declared as that of its grandparent. It then checks its shared
+ * memory, and still refuses if the cluster really is in use.
  */
 function unrelatedPid(cluster: string): NodeJS.ProcessEnv {
   const file = readPidFile(cluster);
   return file && !isPostmasterOf(file.pid, cluster) ? { PG_GRANDPARENT_PID: String(file.pid) } : {};
 }
 
-/** Reads postmaster.pid; undefined when there is none. Only PostgreSQL itself writes or removes it. */
+/** Reads postmaster.pid, or returns undefined if there is none. Only PostgreSQL itself writes or removes it. */
 export function readPidFile(cluster: string): PidFile | undefined {
   let text: string;
   try {
@@ -99,7 +102,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
   return pid > 0 ? { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() } : undefined;
 }
 
-/** Whether a process runs; one that has ended and waits for its parent to notice does not. */
+/** Whether a process runs. On Linux, one that has ended but whose parent has not noticed does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -109,18 +112,18 @@ export function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || commandLine(pid) !== '';
 }
 
-/** Whether a process is the server of this very cluster and not another program that came to its number. */
+/** Whether a process is the server of this cluster, and not another program with its former process id. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && commandLine(pid).includes(`-D ${cluster} -c `);
 }
 
-/** The process id of the cluster's server; undefined when none runs. */
+/** The process id of the cluster's server, or undefined if none runs. */
 export function runningPostmaster(cluster: string): number | undefined {
   const file = readPidFile(cluster);
   return file && isPostmasterOf(file.pid, cluster) ? file.pid : undefined;
 }
 
-/** The command of a process, words joined by spaces; '' when it has ended. */
+/** The command of a process, words joined by spaces, or '' if it has ended. */
 export function commandLine(pid: number): string {
   try {
     return process.platform === 'linux'
@@ -131,7 +134,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Waits for a process to end; false when it still runs after the time. */
+/** Waits for a process to end. Returns false if it still runs after the time. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
@@ -141,7 +144,10 @@ export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolea
   return true;
 }
 
-/** Ends a server without waiting for its clients; immediately, with recovery at the next start, after 30 s. */
+/**
+ * Stops a server without waiting for its clients. After 30 s it is stopped immediately, and recovers at the next start.
+ * Throws if it survives that for 10 s.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, 30_000)) return;
@@ -149,7 +155,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   if (!(await waitForEnd(pid, 10_000))) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
-/** Sends a signal; a process that has ended is no error. */
+/** Sends a signal. A process that has ended is no error. */
 export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
@@ -158,7 +164,10 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-/** The preferred port if it is free, else any; below the range from which systems take ports for outgoing calls. */
+/**
+ * The preferred port if it is free, else another. The others are below the range that systems use for outgoing
+ * connections.
+ */
 export async function freePort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -176,12 +185,12 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Size of the server's log in bytes: where the words of the next start begin. */
+/** Size of the server's log in bytes, which is where the output of the next start begins. */
 export function logSize(logFile: string): number {
   return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What the server has written to its log since `from` bytes, at most the last 4 KB. */
+/** The server's log since `from` bytes, at most the last 4 KB. */
 export function readLog(logFile: string, from: number): string {
   const size = logSize(logFile);
   const buffer = Buffer.alloc(Math.max(0, Math.min(size - from, 4096)));

@@ -24,18 +24,18 @@ import { runnableBinaries, unprivilegedAccount } from './unprivileged.ts';
 
 /** A PostgreSQL that runs for this process alone. */
 export interface EmbeddedPostgres {
-  /** postgres://… with password; database `quoin`. Stays the same while this process runs. */
+  /** postgres://… with password, for the database `quoin`. Does not change while this process runs. */
   readonly url: string;
-  /** Ends the server, cutting off its clients, and gives DATA_DIR back. May be called again. */
+  /** Stops the server, disconnects its clients, and releases DATA_DIR. May be called again. */
   stop(): Promise<void>;
 }
 
-/** What an embedded server needs to know. */
+/** Options of an embedded server. */
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR: the cluster, its password and its log live here. Made when it does not exist. */
+  /** DATA_DIR, for the cluster, its password and its log. Created if it does not exist. */
   readonly dataDir: string;
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
-  /** False only for clusters that are thrown away: much faster, and a power cut destroys them. */
+  /** False only for temporary clusters: much faster, but a power cut destroys them. */
   readonly durable?: boolean;
 }
 
@@ -58,10 +58,10 @@ const INVALID_CATALOG_NAME = '3D000';
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * Starts the PostgreSQL of DATA_DIR, made on the first call, or takes over the one that a crash left running;
- * starts it again whenever it dies before `stop`.
- * Throws with one clear line when it cannot: another Quoin on the same directory, another major version,
- * unsafe settings, or a server that does not come up, then with the last lines of its log.
+ * Starts the PostgreSQL of DATA_DIR, which the first call creates, or takes over the one that a crash left running.
+ * Restarts it whenever it dies before `stop`. Throws one clear line if it cannot, such as for another Quoin on the
+ * directory, another major version or unsafe settings. If the server does not come up, the error includes the last
+ * lines of its log.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options;
@@ -84,10 +84,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await ensureCluster(home, { binaries, user, password, durable });
     const cluster = join(home, 'postgres');
     const logFile = join(dataDir, 'postgres.log');
-    // A running server goes on writing to its log under any name.
+    // The log of a running server is not renamed, because the server would keep writing to the renamed file.
     if (existsSync(logFile) && runningPostmaster(cluster) === undefined) renameSync(logFile, `${logFile}.1`);
     const context = { binaries, user, durable, log, password, logFile, cluster };
-    // When this process exits without `stop`, the server goes too; it is not waited for.
+    // When this process exits without `stop`, it signals the server to stop, without waiting for it.
     const endServer = (): void => {
       const running = runningPostmaster(cluster);
       if (running !== undefined) signal(running, 'SIGINT');
@@ -114,7 +114,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Address of the database that another process runs on DATA_DIR at this moment; `undefined` when none does. */
+/** Address of the database that another process runs on DATA_DIR right now, or `undefined` if none does. */
 export function runningEmbeddedUrl(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined;
   const { home = dataDir, password } = openRecord(dataDir);
@@ -123,7 +123,10 @@ export function runningEmbeddedUrl(dataDir: string): string | undefined {
   return server?.status === 'ready' ? databaseUrl({ password }, server.port, DATABASE) : undefined;
 }
 
-/** Ends the server that a killed process left behind on DATA_DIR. Throws while another process runs there: it is its own. */
+/**
+ * Stops the server that a killed process left running on DATA_DIR. Throws while another process uses DATA_DIR, to which
+ * the server then belongs.
+ */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   const release = lockDirectory(dataDir);
@@ -136,7 +139,7 @@ export async function stopLeftBehind(dataDir: string): Promise<void> {
   }
 }
 
-/** Takes over the server that an earlier process left behind; undefined when there is none. */
+/** Takes over the server that an earlier process left running. Returns undefined if there is none. */
 async function adopt(context: Context): Promise<Server | undefined> {
   const pid = runningPostmaster(context.cluster);
   if (pid === undefined) return undefined;
@@ -145,8 +148,8 @@ async function adopt(context: Context): Promise<Server | undefined> {
 }
 
 /**
- * Takes over a running server or starts one: on the port, or, unless that is a must, on another if it is taken.
- * Tries again while parts of a killed server still hold its memory, or one that was just being started shows up.
+ * Takes over a running server, or starts one. If the port is taken, it uses another, unless the port is fixed. Retries
+ * while parts of a killed server still hold its memory, or another server on the cluster is just starting.
  */
 async function bringUp(context: Context, port?: number, portIsFixed = false): Promise<Server> {
   const { logFile } = context;
@@ -169,7 +172,9 @@ async function bringUp(context: Context, port?: number, portIsFixed = false): Pr
   }
 }
 
-/** Waits for a server that is starting or recovering, or, if it is stopping, for its end: then undefined. */
+/**
+ * Waits until a starting or recovering server is ready. If it stops instead, waits for its end and returns undefined.
+ */
 async function waitUntilReady(context: Context, pid: number, logStart: number): Promise<Server | undefined> {
   const started = Date.now();
   let told = false;
@@ -192,7 +197,7 @@ async function waitUntilReady(context: Context, pid: number, logStart: number): 
   return undefined;
 }
 
-/** Makes the database on the first start, and refuses a server that could lose or garble what is written. */
+/** Creates the database on the first start. Throws if the server's settings could lose or garble written data. */
 async function prepareDatabase(context: Context, port: number): Promise<void> {
   const client = await connect(context, port, DATABASE).catch(async (error: unknown) => {
     if (!hasCode(error, INVALID_CATALOG_NAME)) throw error;
@@ -236,7 +241,7 @@ async function connect(context: Context, port: number, database: string): Promis
       await client.connect();
       return client;
     } catch (error) {
-      // A server that has just lost one of its processes recovers while it calls itself ready.
+      // A server that has just lost one of its processes is recovering, although its status is ready.
       if (!hasCode(error, CANNOT_CONNECT_NOW) || Date.now() > deadline) throw error;
       await sleep(100);
     }

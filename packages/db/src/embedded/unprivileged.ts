@@ -10,12 +10,12 @@ export interface Account {
   readonly gid: number;
 }
 
-/** Where root keeps what an unprivileged PostgreSQL cannot reach in the places it belongs to. */
+/** Root's directory for files that an unprivileged PostgreSQL cannot reach in their usual places. */
 const SYSTEM_HOME = '/var/lib/quoin';
 
 /**
- * PostgreSQL refuses to run as root. For root this is the owner of the existing cluster, else the account
- * `postgres`, else `nobody`; for everyone else undefined: PostgreSQL runs as they do.
+ * The account for PostgreSQL, which refuses to run as root. For root it is the owner of the existing cluster, else
+ * `postgres`, else `nobody`. For all other users it is undefined, and PostgreSQL runs as the same user.
  */
 export function unprivilegedAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -33,8 +33,8 @@ function account(name: string): Account | undefined {
 }
 
 /**
- * The binaries where the account can run them: as they are, or as a copy that all clones share.
- * Modes and access lists are not judged: the account tries.
+ * The binaries in a place where the account can run them: the original, or a copy that all clones share. File modes and
+ * access lists are not evaluated. The account tries to run them instead.
  */
 export function runnableBinaries(binaries: Binaries, user: Account | undefined): Binaries {
   if (!user || canRun(binaries, user)) return binaries;
@@ -73,7 +73,7 @@ function canRun(binaries: Binaries, user: Account): boolean {
   );
 }
 
-/** Whether the account can reach what is in a directory. */
+/** Whether the account can enter a directory. */
 export function canEnter(directory: string, user: Account): boolean {
   return succeeds(user, 'test -x "$0"', directory);
 }

@@ -13,14 +13,14 @@ const sorted = sortedList({
   keys: { name: byText(sql.ref('name'), (product: CatalogProduct) => product.name) },
 });
 
-/** In the statement itself, so that no price is read beside settings that hide it. */
+/** Part of the statement itself, so that no price is read beside settings that hide it. */
 const publicPrice = sql<Money | null>`case when (select shows_public_prices from settings) then price end`;
 
 const selectProducts = (db: Db) =>
   db.selectFrom('products').select(['id', 'name', 'brand', 'unit', 'category', publicPrice.as('price')]);
 const conditionsOf = (filter: CatalogFilter) => productConditions({ ...filter, isActive: true });
 
-/** What visitors see of the active products, by name. `search` looks where the panel's own list does. */
+/** One page of the active products as visitors see them, by name. `search` covers the same columns as in the panel. */
 export async function listCatalog(db: Db, filter: CatalogFilter): Promise<CatalogPage> {
   return sorted(filter)(db, { rowsOf: selectProducts, conditionsOf });
 }

@@ -43,7 +43,7 @@ const sorted = sortedList({
 
 const searched = [senderName, sql.ref<string | null>('companyName'), sql.ref<string>('email')];
 
-/** What a filter asks of a lead. `search` looks at the sender's name, company and e-mail address. */
+/** The conditions of a filter. `search` covers the sender's name, company and e-mail address. */
 const conditionsOf = ({ search }: ContactSubmissionsFound) => ({
   search: search ? searchFor(search, { columns: searched }) : undefined,
 });
@@ -53,7 +53,7 @@ const isFound = (found: ContactSubmissionsFound): RawBuilder<SqlBool> =>
 
 const selectLeads = (db: Db) => db.selectFrom('contactSubmissions').select(columns);
 
-/** Newest first where no order is asked for. */
+/** One page, newest first unless the filter has an order. */
 export async function listContactSubmissions(
   db: Db,
   filter: ContactSubmissionFilter,
@@ -65,7 +65,7 @@ export const findContactSubmission = preparedRead((db, id: number) =>
   db.selectFrom('contactSubmissions').select(columns).where('id', '=', id),
 );
 
-/** How many leads are found. */
+/** The number of matching leads. */
 export async function countContactSubmissions(db: Db, found: ContactSubmissionsFound): Promise<number> {
   const { count } = await db
     .selectFrom('contactSubmissions')
@@ -82,13 +82,13 @@ export async function insertContactSubmission(
   return db.insertInto('contactSubmissions').values(submission).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Forgets whoever sent it, in the log too: people may ask for that. Call it in a transaction. */
+/** Deletes a lead and erases its sender from the log, as people may demand. Call it in a transaction. */
 export async function deleteContactSubmission(trx: Db, id: number): Promise<{ id: number }> {
   const [deleted] = await deleteContactSubmissions(trx, [id]);
   return orNotFound(deleted, 'contactSubmissionNotFound');
 }
 
-/** Forgets all of these that are there, in the log too. Call it in a transaction. */
+/** Deletes those of these leads that exist, and erases their senders from the log. Call it in a transaction. */
 export async function deleteContactSubmissions(trx: Db, ids: number[]): Promise<{ id: number }[]> {
   const deleted = await trx
     .deleteFrom('contactSubmissions')
@@ -98,7 +98,7 @@ export async function deleteContactSubmissions(trx: Db, ids: number[]): Promise<
   await trx
     .updateTable('activity')
     .set({
-      // Who of the office imported it is not who is forgotten.
+      // The administrator who imported the lead is not erased.
       actor: sql<string>`case when admin_id is null and actor like 'Visitor %' then 'A visitor' else actor end`,
       label: ERASED_CONTACT,
     })
@@ -113,7 +113,7 @@ export async function deleteContactSubmissions(trx: Db, ids: number[]): Promise<
   return deleted;
 }
 
-/** Reads and locks the leads that are chosen: see {@link lockMany}. */
+/** Reads and locks the chosen leads: see {@link lockMany}. */
 export async function lockContactSubmissions(
   trx: Db,
   many: ManyContactSubmissions,
@@ -122,5 +122,5 @@ export async function lockContactSubmissions(
   return lockMany(trx.selectFrom('contactSubmissions').select('id').where(chosen));
 }
 
-/** What the log calls a lead that was erased. */
+/** The log's label for an erased lead. */
 export const ERASED_CONTACT = 'Contact submission';

@@ -7,11 +7,11 @@ import type { ObjectStore } from './object-store.ts';
 import { getObjects, putObjects, spareObject } from './photo-store.ts';
 import type { Picture } from './picture.ts';
 
-/** Where photos can be kept. */
+/** The places where photos can be kept. */
 export const photoPlaces = ['database', 's3'] as const;
 export type PhotoPlace = (typeof photoPlaces)[number];
 
-/** What became of one photo: `gone` was deleted or moved by somebody else meanwhile, `damaged` stays where it was. */
+/** The result for one photo. `gone` was deleted or moved meanwhile, and `damaged` stays where it was. */
 export type Moved = { id: number; result: 'moved' | 'gone' | 'damaged' };
 
 type Bytes = Pick<Picture, 'image' | 'thumbnail'>;
@@ -39,7 +39,7 @@ async function findNextElsewhere(db: Db, place: PhotoPlace, afterId: number) {
 }
 type Photo = NonNullable<Awaited<ReturnType<typeof findNextElsewhere>>>;
 
-/** Changes the row, if it is still there and still says what was read; it cannot go meanwhile. */
+/** Changes the row, if it still exists and has the same object key. The row is locked meanwhile. */
 async function ifUnchanged(
   db: Db,
   { id, objectKey }: Photo,
@@ -86,7 +86,7 @@ async function moveToDatabase(db: Db, objects: ObjectStore, photo: Photo): Promi
       .executeTakeFirstOrThrow();
     if (kept.image !== digest(stored.image) || kept.thumbnail !== digest(stored.thumbnail))
       throw new Error(`Photo ${photoId} did not arrive in the database as it was sent`);
-    // The object that it leaves is entered among the doomed by the database itself.
+    // A trigger of the database adds the abandoned object to the doomed ones.
     await trx
       .updateTable('taskPhotos')
       .set({ storedIn: 'database', objectKey: null })
@@ -96,9 +96,9 @@ async function moveToDatabase(db: Db, objects: ObjectStore, photo: Photo): Promi
 }
 
 /**
- * Moves every photo that is not there yet to `place`, one at a time, and tells of each: copied, compared, and only then
- * changed over, so that it can be read at any moment, and stopped and begun again at any other. What is left behind is
- * deleted by the next sweep.
+ * Moves every photo elsewhere to `place`, one at a time, and yields each result. A photo is copied, compared, and only
+ * then switched over. So it stays readable, and the move can be stopped and restarted at any time. The next sweep
+ * deletes abandoned objects.
  */
 export async function* movePhotos(db: Db, objects: ObjectStore, place: PhotoPlace): AsyncGenerator<Moved> {
   const move = place === 's3' ? moveToObjects : moveToDatabase;

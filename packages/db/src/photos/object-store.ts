@@ -1,29 +1,29 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { DomainError } from '@quoin/domain/errors';
 
-/** A store of objects by key, beside the database. Each call throws `photoStoreUnavailable` when it cannot be reached. */
+/** A store of objects by key, beside the database. Each call throws `photoStoreUnavailable` if it fails. */
 export interface ObjectStore {
   put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>;
-  /** `undefined` when there is no such object. */
+  /** `undefined` if there is no such object. */
   get: (key: string) => Promise<Buffer | undefined>;
-  /** Deleting what is not there is fine. */
+  /** Deleting a missing object is no error. */
   delete: (key: string) => Promise<void>;
 }
 
-/** Where an S3-compatible store is, and who we are there. */
+/** The address of an S3-compatible store, and the credentials for it. */
 export interface ObjectStoreSettings {
   bucket: string;
-  /** What the keys begin with: empty, or ending in a slash. */
+  /** The beginning of all keys: empty, or ending in a slash. */
   prefix: string;
-  /** `undefined` is Amazon's own. */
+  /** `undefined` means Amazon's own. */
   endpoint: string | undefined;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** How long one transfer may take in all, attempts included. */
+/** Longest time for a transfer, including retries. */
 const TRANSFER_MS = 30_000;
-/** Shorter than a transaction may wait, because a deletion holds its row meanwhile. */
+/** Shorter than a transaction may be idle, because a deletion locks its row meanwhile. */
 const DELETE_MS = 8_000;
 const CONNECT_MS = 3_000;
 const IDLE_MS = 5_000;
@@ -31,7 +31,7 @@ const IDLE_MS = 5_000;
 const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 
 async function connect({ endpoint, region, credentials }: ObjectStoreSettings) {
-  // Loaded only where it is used: it is larger than everything else together.
+  // Loaded only where it is used, because it is larger than all other modules together.
   const s3 = await import('@aws-sdk/client-s3');
   const client: S3Client = new s3.S3Client({
     region,
@@ -47,7 +47,10 @@ async function connect({ endpoint, region, credentials }: ObjectStoreSettings) {
   return { ...s3, client };
 }
 
-/** Opens an S3-compatible store; nothing is connected until the first call. `onFailure` is told why a call failed. */
+/**
+ * Opens an S3-compatible store. It connects on the first call. `onFailure` is called with the error of each failed
+ * call.
+ */
 export function openObjectStore(
   settings: ObjectStoreSettings,
   onFailure: (error: Error) => void,

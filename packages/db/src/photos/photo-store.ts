@@ -9,29 +9,29 @@ import { type Db, inTransaction } from '../database.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Picture } from './picture.ts';
 
-/** Where the bytes of new photos go: to a store of objects, or, without one, into the database. */
+/** The place for the bytes of new photos: an object store, or, without one, the database. */
 export interface PhotoStore {
   readonly objects: ObjectStore | undefined;
 }
 
-/** Which of a photo's two pictures. */
+/** The name of one of a photo's two pictures. */
 export type PictureSize = 'full' | 'thumb';
 
-/** A picture on its way to its row. */
+/** A picture before its row is inserted. */
 export interface KeptPicture {
   picture: Picture;
-  /** What holds its bytes already; with `null` they go into the database with the row. */
+  /** The key of the object that holds its bytes already. With `null` they go into the database with the row. */
   objectKey: string | null;
 }
 
 const thumbnailOf = (objectKey: string) => `${objectKey}.thumb.webp`;
 
-/** A name that was never used before, so that nothing is ever taken for something else of that name. */
+/** A unique name, so that it never refers to another picture. */
 export const newFilename = (type: PhotoType) => `${randomUUID()}.${photoExtensions[type]}`;
 
 /**
- * Stores both pictures as objects and says under which key. For an hour nothing but the list of the doomed knows of
- * them: unless {@link spareObject} strikes them off together with the change that needs them, they are deleted again.
+ * Stores both pictures as objects and returns their key. Until {@link spareObject} is called, only the list of doomed
+ * objects knows them. Without that call, they are deleted after an hour.
  */
 export async function putObjects(db: Db, objects: ObjectStore, picture: Picture): Promise<string> {
   const objectKey = newFilename(picture.mimeType);
@@ -46,17 +46,20 @@ export async function putObjects(db: Db, objects: ObjectStore, picture: Picture)
   return objectKey;
 }
 
-/** Keeps objects for good: call it in the transaction of the row that needs them. */
+/**
+ * Keeps objects permanently. Call it in the transaction of the row that needs them. Throws `photoStoreUnavailable` if
+ * they were deleted already.
+ */
 export async function spareObject(trx: Db, objectKey: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('doomedPhotoObjects')
     .where('objectKey', '=', objectKey)
     .executeTakeFirstOrThrow();
-  // So late that they were deleted meanwhile.
+  // The call was so late that the objects were deleted meanwhile.
   if (numDeletedRows === 0n) throw new DomainError('photoStoreUnavailable');
 }
 
-/** Both pictures of an object; `undefined` when either is not there. */
+/** Both pictures of an object, or `undefined` if either is missing. */
 export async function getObjects(
   objects: ObjectStore,
   objectKey: string,
@@ -65,7 +68,10 @@ export async function getObjects(
   return image && thumbnail && { image, thumbnail };
 }
 
-/** Stores what a new photo shows, as far as that can be done before its row is there; outside of any transaction. */
+/**
+ * Stores the objects of a new photo before its row exists. Without an object store, does nothing. Call it outside of
+ * any transaction.
+ */
 export async function keepPicture(db: Db, { objects }: PhotoStore, picture: Picture): Promise<KeptPicture> {
   return { picture, objectKey: objects ? await putObjects(db, objects, picture) : null };
 }
@@ -75,14 +81,14 @@ async function findPicture(db: Db, photoId: number, size: PictureSize) {
   const found = await db
     .selectFrom('taskPhotos')
     .leftJoin('taskPhotoData', 'taskPhotoData.photoId', 'taskPhotos.id')
-    // As hexadecimal digits, which bytes come in by themselves, they would take twice as long.
+    // Hexadecimal digits, the default for bytes, would take twice as long.
     .select(['objectKey', sql<string | null>`encode(${column}, 'base64')`.as('bytes')])
     .where('taskPhotos.id', '=', photoId)
     .executeTakeFirst();
   return found && { ...found, bytes: found.bytes === null ? undefined : Buffer.from(found.bytes, 'base64') };
 }
 
-/** The bytes of a photo, wherever they are; `undefined` when they are nowhere. */
+/** The bytes of a photo, wherever they are, or `undefined` if they are missing. */
 export async function readPicture(
   db: Db,
   { objects }: PhotoStore,
@@ -93,11 +99,11 @@ export async function readPicture(
   if (typeof found?.objectKey !== 'string') return found?.bytes;
   if (!objects) throw new DomainError('photoStoreUnavailable');
   const bytes = await objects.get(size === 'thumb' ? thumbnailOf(found.objectKey) : found.objectKey);
-  // Moved into the database between the two looks.
+  // The photo was moved into the database between the two reads.
   return bytes ?? (await findPicture(db, photoId, size))?.bytes;
 }
 
-/** How many objects wait to be deleted, and for how long the oldest of them has been, in seconds. */
+/** The number of objects that are due for deletion, and how long the oldest has been due, in seconds. */
 export async function countDueObjects(db: Db): Promise<{ due: number; longestS: number }> {
   return db
     .selectFrom('doomedPhotoObjects')
@@ -109,12 +115,12 @@ export async function countDueObjects(db: Db): Promise<{ due: number; longestS: 
     .executeTakeFirstOrThrow();
 }
 
-/** Any number that nothing else locks on: shared by all who delete objects, or one's alone who needs them all. */
+/** The key of an advisory lock, an arbitrary number. Deletions share the lock, and a backup holds it exclusively. */
 const DELETING = 1_247_043;
 
 /**
- * Keeps every object that there is until the connection ends, also those of photos that are deleted meanwhile. Waits for
- * deletions under way. Returns false when somebody else keeps them already.
+ * Protects every object from deletion until the connection ends, even objects of deleted photos. Waits up to ten
+ * seconds for deletions under way. Returns false if the lock is still held.
  */
 export async function holdObjects(connection: Db): Promise<boolean> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -127,7 +133,9 @@ export async function holdObjects(connection: Db): Promise<boolean> {
   return false;
 }
 
-/** Deletes one object that is due; says whether to go on. Its row is held meanwhile, so that no other node does too. */
+/**
+ * Deletes one due object, and returns whether to go on. Its row is locked meanwhile, so that no other node deletes it.
+ */
 async function deleteNextDue(db: Db, objects: ObjectStore): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { mayDelete } = await trx
@@ -150,7 +158,7 @@ async function deleteNextDue(db: Db, objects: ObjectStore): Promise<boolean> {
     if (isDone) {
       await trx.deleteFrom('doomedPhotoObjects').where('objectKey', '=', objectKey).execute();
     } else {
-      // Behind the others, so that one that cannot be deleted holds up none that can.
+      // Moved behind the others, so that an object that cannot be deleted does not delay the rest.
       await trx
         .updateTable('doomedPhotoObjects')
         .set({ dueAt: sql<string>`now() + interval '5 minutes'` })
@@ -162,14 +170,14 @@ async function deleteNextDue(db: Db, objects: ObjectStore): Promise<boolean> {
 }
 
 /**
- * Deletes the objects that no photo needs any more. Never throws: what cannot be done now is done the next time, and the
- * store has told of its failures.
+ * Deletes the objects that no photo needs any more. Never throws: failed deletions are retried the next time, and the
+ * store reports its failures.
  */
 export async function sweepObjects(db: Db, { objects }: PhotoStore): Promise<void> {
   if (!objects) return;
   try {
     while (await deleteNextDue(db, objects));
   } catch {
-    // The database is away, or being closed.
+    // The database is unreachable, or being closed.
   }
 }

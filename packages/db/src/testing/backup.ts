@@ -8,10 +8,10 @@ import { writeBackup } from '../backup/write.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Nobody interrupts, and nobody is told. */
+/** Options of a backup without interruption and without output. */
 export const unattended = { signal: new AbortController().signal, tell: (_line: string) => {} };
 
-/** A database with its address; `drop` closes and removes it. */
+/** A database with its address. `drop` closes and removes it. */
 export async function openAtAddress(
   content: 'migrated' | 'empty',
 ): Promise<{ url: string; db: Db; drop: () => Promise<void> }> {
@@ -34,12 +34,12 @@ export async function openForTest(content: 'migrated' | 'empty'): Promise<{ url:
   return opened;
 }
 
-/** Backs up a database without a bucket; what is in the backup. */
+/** Backs up a database without a bucket, and returns the manifest. */
 export async function backUp(url: string, path: string): Promise<Manifest> {
   return (await writeBackup({ url, path, objects: undefined, ...unattended })).manifest;
 }
 
-/** Restores a backup; what is in it. */
+/** Restores a backup, and returns its manifest. */
 export async function restore(
   path: string,
   url: string,
@@ -50,7 +50,7 @@ export async function restore(
   return backup.manifest;
 }
 
-/** What is in the tables that a backup keeps: of each how many rows, and a hash of them all. */
+/** A fingerprint of each table that a backup keeps: the number of its rows, and a hash of them all. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of keptTables) {
@@ -62,7 +62,7 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
   return found;
 }
 
-/** How many tables there are, of whomever. */
+/** The number of tables in all schemas other than PostgreSQL's own. */
 export async function countTables(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(

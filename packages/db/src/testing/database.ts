@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs statements as a stranger would, past all code of ours, on a connection of its own. */
+/** Runs statements like an outside client, without the code of Quoin, on a connection of its own. */
 export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -23,7 +23,10 @@ export async function runStatements(url: string, ...statements: string[]): Promi
   }
 }
 
-/** A fresh copy of the migrated database, or an empty one, for one test file. Its address, and what removes it again. */
+/**
+ * A fresh copy of the migrated database, or an empty one, for one test file. Returns its address, and the function that
+ * removes it.
+ */
 export async function createTestDatabase(
   content: 'migrated' | 'empty' = 'migrated',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -41,7 +44,7 @@ export async function createTestDatabase(
   return { url: url.href, drop: async () => inMaintenance(`drop database ${name} with (force)`) };
 }
 
-/** A pool on a fresh copy of the migrated database; `await using` closes and removes it. */
+/** A pool on a fresh copy of the migrated database. `await using` closes and removes it. */
 export async function openTestDatabase(): Promise<{ db: Db; [Symbol.asyncDispose]: () => Promise<void> }> {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase({ url });

@@ -11,13 +11,13 @@ import { migrate } from '../migrate.ts';
 /** One throw-away cluster for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-test-'));
-  // PostgreSQL refuses to run as root and then runs as somebody else, who must get into the folder.
+  // PostgreSQL refuses to run as root. It then runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const silent = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
   const db = openDatabase({ url: postgres.url, maxConnections: 1 });
   await migrate(db);
-  // A template can only be copied while nobody is connected to it.
+  // A template can only be copied while it has no connections.
   await db.destroy();
   project.provide('templateUrl', postgres.url);
   return async () => {

@@ -5,13 +5,13 @@ import type { Db } from '../database.ts';
 /** A job that is waiting, or under way. */
 interface QueuedJob {
   attempts: number;
-  /** Since when a node has been at it. */
+  /** The time at which a node started it. */
   lockedAt: string | null;
   payload: unknown;
   lastError: string | null;
 }
 
-/** The jobs that are queued. */
+/** The queued jobs. */
 export async function listJobs(db: Db): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
     select attempts, locked_at, payload, last_error from graphile_worker._private_jobs order by id
@@ -19,7 +19,7 @@ export async function listJobs(db: Db): Promise<QueuedJob[]> {
   return rows;
 }
 
-/** Ends the connections of whoever does jobs, as a PostgreSQL that is restarted does; how many there were. */
+/** Ends the connections of the job runners, as a restart of PostgreSQL does. Returns their number. */
 export async function breakOffJobs(db: Db): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -7,14 +7,14 @@ async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return (await query.execute(db)).rows.length;
 }
 
-/** Resolves as soon as so many in this database wait for a lock. */
+/** Resolves as soon as so many connections to this database wait for a lock. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   const waiting = sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => countRows(db, waiting), { interval: 5, timeout: 10_000 }).toBe(count);
 }
 
-/** Does `work` while nobody can write to a table, though all can read it. */
+/** Does `work` while a table is locked against writes, though not against reads. */
 export async function whileUnwritable<Result>(
   db: Db,
   table: string,

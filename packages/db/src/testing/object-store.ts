@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 
 import type { ObjectStoreSettings } from '../photos/object-store.ts';
 
-/** How a store may behave: as it should, refusing everything, never answering, or stopping in the middle of an object. */
+/** The behavior of a store: normal, refusing everything, never answering, or stopping in the middle of an object. */
 type Mood = 'well' | 'refusing' | 'silent' | 'stalling';
 
 /** A small S3, in memory. */
 export interface TestObjectStore {
   settings: ObjectStoreSettings;
-  /** By path: the bucket, a slash, the key. */
+  /** The objects by path: the bucket, a slash, the key. */
   objects: Map<string, Buffer>;
   mood: Mood;
-  /** The headers of what was asked of it. */
+  /** The requests that it received. */
   asked: { method: string; path: string; headers: NodeJS.Dict<string | string[]> }[];
   close: () => Promise<void>;
 }
 
-/** Starts a store of objects on a free port, with an empty bucket `photos`. */
+/** Starts an object store on a free port, with an empty bucket `photos`. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const store: Omit<TestObjectStore, 'settings' | 'close'> = { objects: new Map(), mood: 'well', asked: [] };
   const { objects } = store;

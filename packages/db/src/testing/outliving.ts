@@ -9,9 +9,9 @@ function oldMb(): number {
 }
 
 /**
- * How much of what `work` makes is moved to where V8 tidies seldom and at length, in MB. Of short work on request next to
- * nothing should be: what outlives it is held by something that looks as if it stayed. Let `work` make much more than the
- * young objects' 16 MB.
+ * The amount of `work`'s memory, in MB, that V8 promotes to the old heap, which it seldom collects. For short requests
+ * it should be almost zero, otherwise a long-lived object holds their data. Let `work` allocate much more than the 16
+ * MB of the young heap.
  */
 export async function outlivingMb(work: () => Promise<void>): Promise<number> {
   setFlagsFromString('--expose-gc');

@@ -9,17 +9,14 @@ function chunkOf(name: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** What a PNG says of itself: its size, and the five bytes that follow (bits, color, packing, filter, interlacing). */
+/** The header of a PNG: its size, and the five bytes that follow (bits, color, packing, filter, interlacing). */
 interface PngHeader {
   width: number;
   height: number;
   format: readonly number[];
 }
 
-/**
- * A PNG of these bytes of pixels, as they are before they are packed, whether they fit its header or not; `chunks` come
- * before them.
- */
+/** A PNG of these unpacked pixel bytes, whether they fit its header or not. `chunks` come before them. */
 export function pngOf(
   { width, height, format }: PngHeader,
   pixels: Buffer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../database.ts';
 
-/** Lets so many seconds pass for whatever has been done too often. */
+/** Lets so many seconds pass for all throttles, by moving their hits back. */
 export async function passSeconds(db: Db, seconds: number): Promise<void> {
   await db
     .updateTable('throttleHits')
@@ -10,7 +10,7 @@ export async function passSeconds(db: Db, seconds: number): Promise<void> {
     .execute();
 }
 
-/** Lets no time have passed since the latest of it, however slow the machine is. */
+/** Moves all hits forward so that the latest is now, however slow the machine is. */
 export async function passNoTime(db: Db): Promise<void> {
   await db
     .updateTable('throttleHits')

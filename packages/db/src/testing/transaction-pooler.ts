@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 import pg from 'pg';
 
-/** What a client that has just come is told: it is let in, and may ask. */
+/** The greeting for a new client: it is authenticated, and may send queries. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const READY_FOR_QUERY = 0x5a;
 const IN_NO_TRANSACTION = 0x49;
@@ -13,7 +13,7 @@ interface Session {
   client: Socket | undefined;
 }
 
-/** Cuts what was received into whole messages; the rest waits for more. */
+/** Cuts received bytes into whole messages. The remainder waits for more. */
 function* messagesOf(unread: { bytes: Buffer }): Generator<Buffer> {
   while (unread.bytes.length >= 5) {
     const length = unread.bytes.readUInt32BE(1) + 1;
@@ -24,8 +24,9 @@ function* messagesOf(unread: { bytes: Buffer }): Generator<Buffer> {
 }
 
 /**
- * A pooler of transactions in front of a database, as PgBouncer is: its few sessions are lent for a transaction each, the one
- * that got free last first. What clients ask for at their start, such as limits of time, it drops. Its address, and what closes it.
+ * A transaction pooler in front of a database, like PgBouncer. It lends its few sessions for one transaction each, the
+ * last released one first. It drops the clients' startup settings, such as time limits. Returns its address, and the
+ * function that closes it.
  */
 export async function startTransactionPooler(
   url: string,
@@ -39,7 +40,7 @@ export async function startTransactionPooler(
     owner.on('error', () => undefined);
     await owner.connect();
     const stream = owner.connection.stream as Socket;
-    // Signed in by the driver; from here on its bytes are passed as they are.
+    // The driver has authenticated. From here on the bytes are passed on unchanged.
     stream.removeAllListeners('data');
     const session: Session = { stream, client: undefined };
     const unread = { bytes: Buffer.alloc(0) };

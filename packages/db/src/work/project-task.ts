@@ -21,7 +21,7 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof ProjectTask)[];
 
-/** A project's tasks in the order they were made. */
+/** Lists a project's tasks in the order they were made. `search` covers name and description. */
 export async function listProjectTasks(
   db: Db,
   filter: ListFilter & { projectId: number },
@@ -33,7 +33,7 @@ export async function listProjectTasks(
   );
 }
 
-/** The keys of a project's tasks, for what belongs to them. */
+/** A subquery of the keys of a project's tasks. */
 export function tasksOf(db: Db, projectId: number) {
   return db.selectFrom('projectTasks').select('projectTasks.id').where('projectId', '=', projectId);
 }
@@ -67,7 +67,7 @@ async function lockProjectTask(trx: Db, id: number, version: number | undefined)
   return lockRow(row, { missing: 'taskNotFound', version });
 }
 
-/** Sets the fields that are there; `completedAt` follows `isCompleted`. Call it in a transaction. */
+/** Sets the given fields. `completedAt` follows `isCompleted`. Call it in a transaction. */
 export async function updateProjectTask(
   trx: Db,
   id: number,

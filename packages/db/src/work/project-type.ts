@@ -18,7 +18,7 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof ProjectType)[];
 
-/** By name, case-insensitive; `search` looks at name and description. */
+/** Lists project types by name, case-insensitive. `search` covers name and description. */
 export async function listProjectTypes(db: Db, filter: ListFilter): Promise<Page<ProjectType>> {
   const types = db.selectFrom('projectTypes').select(columns);
   return pageByName(
@@ -41,7 +41,7 @@ async function lockProjectType(trx: Db, id: number, version: number | undefined)
   return lockRow(row, { missing: 'projectTypeNotFound', version });
 }
 
-/** Sets the fields that are there. Call it in a transaction. */
+/** Sets the given fields. Call it in a transaction. */
 export async function updateProjectType(
   trx: Db,
   id: number,
@@ -59,7 +59,7 @@ export async function updateProjectType(
   );
 }
 
-/** Throws `projectTypeInUse` while projects are of this type. Call it in a transaction. */
+/** Deletes a project type, or throws `projectTypeInUse` while projects have it. Call it in a transaction. */
 export async function deleteProjectType(trx: Db, id: number, version?: number): Promise<ProjectType> {
   const projectType = await lockProjectType(trx, id, version);
   const { count } = await trx

@@ -22,7 +22,7 @@ import { isChosen, isOneOf, lockMany } from '../selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText, sortedList } from '../sorted.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-/** A project with its property, its type and how far its tasks are: what every read answers. */
+/** A project with its property, its type and the progress of its tasks. Every read returns these columns. */
 function selectProjects(db: Db) {
   return db
     .selectFrom('projects')
@@ -88,18 +88,18 @@ const sorted = sortedList({
   },
 });
 
-/** Where a project is searched: see {@link searchFor}. */
+/** The searched columns of a project: see {@link searchFor}. */
 export const searchedOfProjects = {
   columns: [sql.ref<string>('projects.name'), sql.ref<string | null>('projects.description')],
   words: sql<string>`projects.name || ' ' || coalesce(projects.description, '')`,
 };
 
-/** Of one property alone. */
+/** Limits a list to one property. */
 interface OfProperty {
   propertyId?: number | undefined;
 }
 
-/** What each part of a filter asks of a project. `search` looks at name and description. */
+/** The condition for each part of a filter. `search` covers name and description. */
 function conditionsOf({ search, status, projectTypeId, propertyId }: ProjectsFound & OfProperty) {
   return {
     search: search ? searchFor(search, searchedOfProjects) : undefined,
@@ -113,8 +113,8 @@ function conditionsOf({ search, status, projectTypeId, propertyId }: ProjectsFou
 const isFound = (found: ProjectsFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
 
 /**
- * Newest first where no order is asked for. The projects of one property are a list of their own, whose cursors no
- * other list takes.
+ * One page, newest first unless the filter has an order. The projects of one property are a separate list, whose
+ * cursors no other list accepts.
  */
 export async function listProjects(db: Db, filter: ProjectFilter & OfProperty): Promise<Page<ProjectView>> {
   const { propertyId } = filter;
@@ -122,7 +122,7 @@ export async function listProjects(db: Db, filter: ProjectFilter & OfProperty): 
   return sorted(filter, part)(db, { rowsOf: selectProjects, conditionsOf });
 }
 
-/** How many projects are found: see {@link countChoices}. */
+/** The number of matching projects: see {@link countChoices}. */
 export async function countProjects(db: Db, found: ProjectsFound) {
   const { search, status, projectTypeId } = conditionsOf(found);
   return countChoices(db, {
@@ -151,7 +151,7 @@ async function lockProject(trx: Db, id: number, version: number | undefined): Pr
   return lockRow(row, { missing: 'projectNotFound', version, of: 'projects' });
 }
 
-/** Sets the fields that are there. Call it in a transaction; the dates are judged together with those that stay. */
+/** Sets the given fields. Call it in a transaction. The dates are checked together with those that stay. */
 export async function updateProject(
   trx: Db,
   id: number,
@@ -175,16 +175,16 @@ export async function deleteProject(trx: Db, id: number, version?: number): Prom
 
 const ownColumns = ['id', 'name', 'status', 'version'] as const satisfies (keyof Project)[];
 
-/** Of a project what a change of many needs. */
+/** The fields of a project that a change of many needs. */
 type ChosenProject = Pick<Project, (typeof ownColumns)[number]>;
 
-/** Reads and locks the projects that are chosen: see {@link lockMany}. */
+/** Reads and locks the chosen projects: see {@link lockMany}. */
 export async function lockProjects(trx: Db, many: ManyProjects): Promise<ChosenProject[]> {
   const chosen = isChosen(sql.ref('id'), many, isFound);
   return lockMany(trx.selectFrom('projects').select(ownColumns).where(chosen));
 }
 
-/** Sets the fields that are there, of locked projects. */
+/** Sets the given fields of locked projects. */
 export async function updateProjects(
   trx: Db,
   ids: number[],

@@ -58,7 +58,7 @@ const sorted = sortedList({
   },
 });
 
-/** Where a property is searched: see {@link searchFor}. */
+/** The searched columns of a property: see {@link searchFor}. */
 export const searchedOfProperties = {
   columns: [
     sql.ref<string>('address'),
@@ -68,7 +68,7 @@ export const searchedOfProperties = {
   words: sql<string>`address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')`,
 };
 
-/** What each part of a filter asks of a property. `search` looks at address, city and the owner's name. */
+/** The condition for each part of a filter. `search` covers address, city and the owner's name. */
 function conditionsOf({ search, propertyType, state }: PropertiesFound) {
   return {
     search: search ? searchFor(search, searchedOfProperties) : undefined,
@@ -83,7 +83,7 @@ function selectProperties(db: Db) {
   return db.selectFrom('properties').select(columns.map((column) => `properties.${column}` as const));
 }
 
-/** Newest first where no order is asked for. */
+/** One page, newest first unless the filter has an order. */
 export async function listProperties(db: Db, filter: PropertyFilter): Promise<Page<Property>> {
   return sorted(filter)(db, { rowsOf: selectProperties, conditionsOf });
 }
@@ -109,12 +109,12 @@ const selectSummaries = (db: Db) =>
       ref('work.totalBudget').$notNull().as('totalBudget'),
     ]);
 
-/** The same list with what goes on at each property. */
+/** The same list with the activity at each property. */
 export async function listPropertySummaries(db: Db, filter: PropertyFilter): Promise<Page<PropertySummary>> {
   return sorted(filter)(db, { rowsOf: selectSummaries, conditionsOf });
 }
 
-/** How many properties are found: see {@link countChoices}. */
+/** The number of matching properties: see {@link countChoices}. */
 export async function countProperties(db: Db, found: PropertiesFound) {
   const { search, propertyType, state } = conditionsOf(found);
   return countChoices(db, {
@@ -152,7 +152,7 @@ export const findProperty = preparedRead((db, id: number) =>
   db.selectFrom('properties').select(columns).where('id', '=', id),
 );
 
-/** Whether a property is at an address already, whatever the case of the street, the city and the state. */
+/** Whether a property has this address already, without regard to the case of street, city and state. */
 export async function isAddressTaken(
   db: Db,
   { address, city, state, zipCode }: PropertyAddress,
@@ -170,7 +170,7 @@ export async function isAddressTaken(
   return Boolean(isTaken);
 }
 
-/** Throws `propertyExists` for an address that is there already; the unique index decides. */
+/** Throws `propertyExists` for an address that is taken. The unique index decides. */
 export async function insertProperty(db: Db, property: PropertyCreate): Promise<Property> {
   const inserted = await db
     .insertInto('properties')
@@ -187,7 +187,7 @@ async function lockProperty(trx: Db, id: number, version: number | undefined): P
   return lockRow(row, { missing: 'propertyNotFound', version });
 }
 
-/** Sets the fields that are there. Call it in a transaction; `version` is the one that the change was made for. */
+/** Sets the given fields. Call it in a transaction. `version` is the version that the change is based on. */
 export async function updateProperty(
   trx: Db,
   id: number,
@@ -205,7 +205,10 @@ export async function updateProperty(
   );
 }
 
-/** Throws `propertyHasProjects` while it has any. Call it in a transaction: its lock keeps new projects out. */
+/**
+ * Deletes a property, or throws `propertyHasProjects` while it has any. Call it in a transaction, because its lock
+ * keeps new projects out.
+ */
 export async function deleteProperty(trx: Db, id: number, version?: number): Promise<Property> {
   const property = await lockProperty(trx, id, version);
   const { count } = await trx
@@ -218,13 +221,13 @@ export async function deleteProperty(trx: Db, id: number, version?: number): Pro
   return property;
 }
 
-/** Reads and locks the properties that are chosen: see {@link lockMany}. */
+/** Reads and locks the chosen properties: see {@link lockMany}. */
 export async function lockProperties(trx: Db, many: ManyProperties): Promise<Property[]> {
   const chosen = isChosen(sql.ref('id'), many, isFound);
   return lockMany(trx.selectFrom('properties').select(columns).where(chosen));
 }
 
-/** Those of `ids` that have projects. Call it with the properties locked: that keeps new projects out. */
+/** The ids of properties that have projects. Call it with the properties locked, which keeps new projects out. */
 export async function listPropertiesInUse(trx: Db, ids: number[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('projects')

@@ -52,7 +52,7 @@ const searched = ['companyName', 'contactName', 'specialty', 'city'].map((column
   sql.ref<string | null>(column),
 );
 
-/** What each part of a filter asks of a subcontractor. `search` looks at company, contact, specialty and city. */
+/** The condition for each part of a filter. `search` covers company, contact, specialty and city. */
 function conditionsOf({ search, specialty }: SubcontractorsFound) {
   return {
     search: search ? searchFor(search, { columns: searched }) : undefined,
@@ -65,12 +65,12 @@ const isFound = (found: SubcontractorsFound): RawBuilder<SqlBool> =>
 
 const selectSubcontractors = (db: Db) => db.selectFrom('subcontractors').select(columns);
 
-/** By name of the firm, case-insensitive, where no order is asked for. */
+/** One page, by company name, case-insensitive, unless the filter has an order. */
 export async function listSubcontractors(db: Db, filter: SubcontractorFilter): Promise<Page<Subcontractor>> {
   return sorted(filter)(db, { rowsOf: selectSubcontractors, conditionsOf });
 }
 
-/** How many subcontractors are found: see {@link countChoices}. */
+/** The number of matching subcontractors: see {@link countChoices}. */
 export async function countSubcontractors(db: Db, found: SubcontractorsFound) {
   const { search, specialty } = conditionsOf(found);
   return countChoices(db, {
@@ -80,7 +80,7 @@ export async function countSubcontractors(db: Db, found: SubcontractorsFound) {
   });
 }
 
-/** Each specialty that a subcontractor has, once whatever its case, in the order of the alphabet. */
+/** The specialties of all subcontractors in alphabetical order. Spellings that differ only in case appear once. */
 export async function listSpecialties(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('subcontractors')
@@ -107,7 +107,7 @@ async function lockSubcontractor(trx: Db, id: number, version: number | undefine
   return lockRow(row, { missing: 'subcontractorNotFound', version });
 }
 
-/** Sets the fields that are there. Call it in a transaction. */
+/** Sets the given fields. Call it in a transaction. */
 export async function updateSubcontractor(
   trx: Db,
   id: number,
@@ -125,20 +125,20 @@ export async function updateSubcontractor(
   );
 }
 
-/** Nothing refers to a subcontractor, so nothing keeps one. Call it in a transaction. */
+/** Deletes a subcontractor. Other records never refer to one. Call it in a transaction. */
 export async function deleteSubcontractor(trx: Db, id: number, version?: number): Promise<Subcontractor> {
   const subcontractor = await lockSubcontractor(trx, id, version);
   await trx.deleteFrom('subcontractors').where('id', '=', id).execute();
   return subcontractor;
 }
 
-/** Reads and locks the subcontractors that are chosen: see {@link lockMany}. */
+/** Reads and locks the chosen subcontractors: see {@link lockMany}. */
 export async function lockSubcontractors(trx: Db, many: ManySubcontractors): Promise<Subcontractor[]> {
   const chosen = isChosen(sql.ref('id'), many, isFound);
   return lockMany(trx.selectFrom('subcontractors').select(columns).where(chosen));
 }
 
-/** Sets the fields that are there, of locked subcontractors. */
+/** Sets the given fields of locked subcontractors. */
 export async function updateSubcontractors(
   trx: Db,
   ids: number[],

@@ -20,7 +20,7 @@ const columns = [
   'uploadedAt',
 ] as const satisfies (keyof TaskPhoto)[];
 
-/** A task's photos in the order of upload; `search` looks at original name and caption. */
+/** Lists a task's photos in the order of upload. `search` covers original name and caption. */
 export async function listTaskPhotos(
   db: Db,
   filter: ListFilter & { taskId: number },
@@ -46,7 +46,7 @@ export const findTaskPhoto = preparedRead((db, id: number) =>
   db.selectFrom('taskPhotos').select(columns).where('id', '=', id),
 );
 
-/** Adds a photo with what was kept of its picture. Call it in a transaction. */
+/** Adds a photo with its stored picture. Call it in a transaction. */
 export async function insertTaskPhoto(
   trx: Db,
   photo: Pick<TaskPhoto, 'taskId' | 'originalName' | 'caption'>,
@@ -76,7 +76,7 @@ export async function insertTaskPhoto(
   return inserted;
 }
 
-/** Throws `stale` unless the caption is still `seen`. Call it in a transaction. */
+/** Changes a caption, or throws `stale` unless it is still `seen`. Call it in a transaction. */
 export async function updateCaption(
   trx: Db,
   id: number,
@@ -92,7 +92,7 @@ export async function updateCaption(
   return { changed, part: changed };
 }
 
-/** Deletes a photo; its bytes go with it, from a store of objects soon after. Call it in a transaction. */
+/** Deletes a photo with its bytes. Bytes in an object store are deleted soon after. Call it in a transaction. */
 export async function deleteTaskPhoto(trx: Db, id: number): Promise<TaskPhoto> {
   const row = trx.deleteFrom('taskPhotos').where('id', '=', id).returning(columns);
   return orNotFound(await row.executeTakeFirst(), 'photoNotFound');
