@@ -46,10 +46,7 @@ const insertLine = compiledStatement(
   ) => db.insertInto('activity').values({ adminId, actor, action, entity, entityId, label }),
 );
 
-/**
- * Writes lines of the log and announces them to all nodes. Call it in the transaction of the change, by {@link
- * inTransaction}.
- */
+/** Writes lines of the log and announces them to all nodes. Call it in the change's {@link inTransaction}. */
 export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
   const [first, ...others] = entries;
   if (!first) return;

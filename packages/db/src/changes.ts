@@ -17,9 +17,7 @@ export interface Follower {
   readonly leave: () => void;
 }
 
-/**
- * Most followers of one session at the same time. The oldest is dropped, because it is the likeliest to be abandoned.
- */
+/** Most followers of one session at the same time. The oldest is dropped, because it is likely abandoned. */
 const FOLLOWERS_PER_SESSION = 20;
 
 /** Notifies all followers on a node of changes. Stores no changes for them. */

@@ -292,10 +292,7 @@ export async function connectAlone(url: string): Promise<{ client: pg.Client; db
 
 /** Most attempts at a transaction that collides with others. */
 const TRIES = 4;
-/**
- * Longest random pause before a retry, times the number of the attempt. It keeps the same transactions from colliding
- * again.
- */
+/** Longest random pause before a retry, times the number of the attempt, so that it avoids the same collision. */
 const LONGEST_PAUSE_MS = 50;
 
 /**

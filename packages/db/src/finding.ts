@@ -12,10 +12,7 @@ interface Source {
   table: string;
   title: RawBuilder<string>;
   detail: RawBuilder<string | null>;
-  /**
-   * The columns that name a record. Descriptions are searched in the lists only, because here they would bury the
-   * names.
-   */
+  /** The columns that name a record. Descriptions are left to the lists, because here they would bury the names. */
   searched: RawBuilder<string | null>[];
   /** The indexed text of a table that may be large: see {@link searchFor}. */
   words?: RawBuilder<string> | undefined;

@@ -2,10 +2,7 @@ import { DomainError } from '@quoin/domain/errors';
 
 import type { Db } from './database.ts';
 
-/**
- * Reads data that may be slightly out of date. Uses a replica where there is one and it answers, else the database
- * itself.
- */
+/** Reads data that may be slightly stale, from a replica if there is one and it answers, else from the database. */
 export type CopyReader = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
 
 /** How long a failed replica is not asked, because each failing query may take seconds. */

@@ -20,20 +20,14 @@ export function allOf(...conditions: (Condition | Search | undefined)[]): Condit
   return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
-/**
- * Case-insensitive substring match of `text` in any of `columns`. The signs `\`, `%` and `_` stand for themselves
- * (R44).
- */
+/** Case-insensitive substring match of `text` in any of `columns`. `\`, `%` and `_` are literal (R44). */
 export function contains(columns: Expression<string | null>[], text: string): Condition {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const matches = columns.map((column) => sql<SqlBool>`${column} ilike ${pattern}`);
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 }
 
-/**
- * Whether `pg_trgm` can search for a text. It indexes runs of three letters, and only ASCII ones where the database's
- * locale is C.
- */
+/** Whether `pg_trgm` can find a text. It indexes three letters in a row, only ASCII ones where the locale is C. */
 const hasTrigrams = (text: string) => /[a-z0-9]{3}/i.test(text);
 
 /**

@@ -75,16 +75,10 @@ interface Narrowing {
   search?: Search | undefined;
 }
 
-/**
- * The query and the conditions of a list. Pass the same two functions each time, because the SQL is compiled once for
- * them.
- */
+/** The query and the conditions of a list. Pass the same functions each time, because each compiles its own SQL. */
 interface Listed<Tables, Table extends keyof Tables, Read, Asked> {
   rowsOf: (db: Db) => SelectQueryBuilder<Tables, Table, Read>;
-  /**
-   * Passes each value of the filter to a condition unchanged. Besides that, only the presence of the condition may
-   * depend on the value.
-   */
+  /** Passes each value to a condition unchanged. Only the presence of a condition may also depend on it. */
   conditionsOf: (asked: Asked) => Narrowing;
 }
 

@@ -49,10 +49,7 @@ export async function findAdminWithPassword(db: Db, id: number): Promise<AdminWi
   return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Adds an administrator if there is none yet, and returns whether it did. Of two nodes that try at the same time, one
- * succeeds.
- */
+/** Adds an administrator if there is none, and returns whether it did. Of two concurrent calls, one does. */
 export async function insertFirstAdmin(
   db: Db,
   make: () => Promise<Omit<SignedInAdmin, 'id'> & { passwordHash: string; mustChangePassword: boolean }>,
@@ -100,10 +97,7 @@ export async function updatePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Whether this is still the hash of an active administrator. Locks the row, so that it stays so until the transaction
- * ends.
- */
+/** Whether this is still the hash of an active administrator. Locks the row until the transaction ends. */
 export async function lockPasswordHash(trx: Db, id: number, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('admins')
@@ -202,9 +196,7 @@ export async function updateAdmin(
   return { before, after };
 }
 
-/**
- * Removes an administrator's second factor, and ends all their sessions. `changed` is `undefined` if there was none.
- */
+/** Removes an administrator's second factor and ends all their sessions. `changed` is `undefined` without one. */
 export async function removeSecondFactorOf(
   trx: Db,
   id: number,

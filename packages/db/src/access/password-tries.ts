@@ -26,8 +26,8 @@ const rowOf = ({ scope, subject }: TrySubject) => ({
 
 /**
  * Records an attempt at a password for each subject, before the password is checked. While a subject has to wait,
- * records nothing and throws `tooManyTries`. `tellWait` is called with each such subject and its seconds. {@link
- * forgetTries} takes a correct attempt back. This counts all concurrent attempts, over any endpoint and on any node
+ * records nothing and throws `tooManyTries`. `tellWait` is called with each such subject and its seconds. A correct
+ * attempt is taken back by {@link forgetTries}. This counts all concurrent attempts, over any endpoint and on any node
  * (R11, R12).
  */
 export async function noteTry(

@@ -47,10 +47,7 @@ export async function insertSecondFactor(db: Db, adminId: number, secret: string
   if (!kept) throw new DomainError('secondFactorOn');
 }
 
-/**
- * Turns on the second factor with this secret, and uses up the code of this half minute. Throws `secondFactorNotBegun`
- * without such an unconfirmed secret.
- */
+/** Turns on the second factor with this secret and uses up the code of `step`. Throws `secondFactorNotBegun`. */
 export async function confirmSecondFactor(
   trx: Db,
   adminId: number,
@@ -66,10 +63,7 @@ export async function confirmSecondFactor(
   if (numUpdatedRows === 0n) throw new DomainError('secondFactorNotBegun');
 }
 
-/**
- * Uses up the code of a half minute, and returns whether it did. Neither the same code nor an earlier one is accepted
- * afterwards, even concurrently.
- */
+/** Uses up the code of a half minute and returns whether it did. The same or an earlier code fails afterwards. */
 export async function takeStep(trx: Db, adminId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('secondFactors')

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 
-/**
- * The tables in a backup: the business, its people, their keys, and stored answers, so that a retry is not done twice.
- */
+/** The tables in a backup: the business, its people, their keys, and stored answers, which make retries safe. */
 export const keptTables = [
   'activity',
   'admins',

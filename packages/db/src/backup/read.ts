@@ -32,9 +32,7 @@ async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
   );
 }
 
-/**
- * Opens a backup and verifies all of it. Throws {@link BackupError} if it is damaged, foreign, or from a newer Quoin.
- */
+/** Opens a backup and verifies all of it. Throws {@link BackupError} if it is damaged, foreign, or too new. */
 export async function openBackup(path: string, signal: AbortSignal): Promise<OpenBackup> {
   const file = await open(path);
   try {

@@ -38,10 +38,7 @@ async function requireEmpty(client: Client): Promise<void> {
     );
 }
 
-/**
- * The tables that the migrations made here, with the column order of the backup. Throws {@link BackupError} if the
- * columns differ.
- */
+/** The tables made by the migrations, in the backup's column order. Throws {@link BackupError} if columns differ. */
 async function describeTargets(client: Client, { tables }: Manifest): Promise<Table[]> {
   const targets = await describeTables(
     client,

@@ -127,10 +127,7 @@ export async function updateProduct(
   );
 }
 
-/**
- * Deletes a product, or throws `productInUse` while tasks need it. Call it in a transaction, because its lock keeps new
- * uses out.
- */
+/** Throws `productInUse` while tasks need the product. Call it in a transaction. Its lock keeps new uses out. */
 export async function deleteProduct(trx: Db, id: number, version?: number): Promise<Product> {
   const product = await lockProduct(trx, id, version);
   const { count } = await trx

@@ -57,10 +57,7 @@ function resolution(target: Target, importId: number): RawBuilder<unknown> {
   `;
 }
 
-/**
- * Turns nested loops off, because the statistics lack new rows. PostgreSQL would take them for few and compare each
- * with each.
- */
+/** Turns nested loops off. The statistics lack new rows, so PostgreSQL would compare each with each. */
 async function withoutNestedLoops<Result>(trx: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const result = await work();

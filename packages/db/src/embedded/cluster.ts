@@ -32,10 +32,7 @@ export interface ClusterRecord {
   readonly home?: string;
 }
 
-/**
- * Reads the record in DATA_DIR, or creates one for a new cluster. Throws if the record of an existing cluster is
- * missing or damaged.
- */
+/** Reads the record in DATA_DIR, or creates one for a new cluster. Throws if an existing cluster has no valid one. */
 export function openRecord(dataDir: string): ClusterRecord {
   const file = recordFile(dataDir);
   if (existsSync(file)) {

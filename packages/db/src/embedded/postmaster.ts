@@ -26,10 +26,7 @@ export interface PidFile {
   readonly status: string;
 }
 
-/**
- * The product's own locale and time zone, whatever the caller's environment. PG* variables are left out, because they
- * would change settings.
- */
+/** The product's own locale and time zone. PG* variables of the caller are left out, because they change settings. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -145,8 +142,7 @@ export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolea
 }
 
 /**
- * Stops a server without waiting for its clients. After 30 s it is stopped immediately, and recovers at the next start.
- * Throws if it survives that for 10 s.
+ * Stops a server without waiting for its clients. After 30 s, stops it immediately, with recovery at the next start.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
@@ -164,10 +160,7 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-/**
- * The preferred port if it is free, else another. The others are below the range that systems use for outgoing
- * connections.
- */
+/** The preferred port if it is free, else one below the range that systems use for outgoing connections. */
 export async function freePort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;
   for (let attempt = 0; attempt < 100; attempt++) {

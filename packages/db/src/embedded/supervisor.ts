@@ -123,10 +123,7 @@ export function runningEmbeddedUrl(dataDir: string): string | undefined {
   return server?.status === 'ready' ? databaseUrl({ password }, server.port, DATABASE) : undefined;
 }
 
-/**
- * Stops the server that a killed process left running on DATA_DIR. Throws while another process uses DATA_DIR, to which
- * the server then belongs.
- */
+/** Stops the server that a killed process left running on DATA_DIR. Throws while a live process owns it. */
 export async function stopLeftBehind(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   const release = lockDirectory(dataDir);

@@ -47,10 +47,7 @@ async function connect({ endpoint, region, credentials }: ObjectStoreSettings) {
   return { ...s3, client };
 }
 
-/**
- * Opens an S3-compatible store. It connects on the first call. `onFailure` is called with the error of each failed
- * call.
- */
+/** Opens an S3-compatible store. It connects on the first call. `onFailure` gets the error of each failed call. */
 export function openObjectStore(
   settings: ObjectStoreSettings,
   onFailure: (error: Error) => void,

@@ -46,10 +46,7 @@ export async function putObjects(db: Db, objects: ObjectStore, picture: Picture)
   return objectKey;
 }
 
-/**
- * Keeps objects permanently. Call it in the transaction of the row that needs them. Throws `photoStoreUnavailable` if
- * they were deleted already.
- */
+/** Keeps objects permanently. Call it in the transaction of the row that needs them. */
 export async function spareObject(trx: Db, objectKey: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('doomedPhotoObjects')
@@ -68,10 +65,7 @@ export async function getObjects(
   return image && thumbnail && { image, thumbnail };
 }
 
-/**
- * Stores the objects of a new photo before its row exists. Without an object store, does nothing. Call it outside of
- * any transaction.
- */
+/** Stores a new photo's objects, if there is an object store, before its row. Call it outside of any transaction. */
 export async function keepPicture(db: Db, { objects }: PhotoStore, picture: Picture): Promise<KeptPicture> {
   return { picture, objectKey: objects ? await putObjects(db, objects, picture) : null };
 }

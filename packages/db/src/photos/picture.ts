@@ -36,10 +36,7 @@ const startsWith = (bytes: Uint8Array, at: number, signature: string) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1', at, at + signature.length) ===
   signature;
 
-/**
- * Whether the file is AVIF, a container that lists its brands at the beginning. HEIC is the same container with other
- * brands.
- */
+/** Recognizes AVIF, a container that starts with its brands. HEIC is the same container with other brands. */
 function isAvif(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || !startsWith(bytes, 4, 'ftyp')) return false;
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), bytes.length, 256);
@@ -72,10 +69,7 @@ interface Header {
   isWhole: boolean;
 }
 
-/**
- * Checks type and size by the header alone, which takes a millisecond for a picture of any size. Throws
- * `photoTypeUnsupported`, `photoDamaged`, `photoTooManyPixels` or `photoTooLong`.
- */
+/** Checks type and size by the header alone, which takes a millisecond for a picture of any size. */
 export async function inspectPicture(bytes: Uint8Array): Promise<Header> {
   const type = typeOf(bytes);
   if (type === undefined) throw new DomainError('photoTypeUnsupported');

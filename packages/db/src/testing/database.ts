@@ -23,10 +23,7 @@ export async function runStatements(url: string, ...statements: string[]): Promi
   }
 }
 
-/**
- * A fresh copy of the migrated database, or an empty one, for one test file. Returns its address, and the function that
- * removes it.
- */
+/** A fresh copy of the migrated database, or an empty one, for one test file. `drop` removes it. */
 export async function createTestDatabase(
   content: 'migrated' | 'empty' = 'migrated',
 ): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -205,10 +205,7 @@ export async function updateProperty(
   );
 }
 
-/**
- * Deletes a property, or throws `propertyHasProjects` while it has any. Call it in a transaction, because its lock
- * keeps new projects out.
- */
+/** Throws `propertyHasProjects` while it has any. Call it in a transaction. Its lock keeps new projects out. */
 export async function deleteProperty(trx: Db, id: number, version?: number): Promise<Property> {
   const property = await lockProperty(trx, id, version);
   const { count } = await trx
