@@ -45,18 +45,18 @@ import { cutOffSlowReaders, type ReadingPace } from './slow-readers.ts';
 import { answerQueries, costOfCalls, queriesOf } from './trpc-queries.ts';
 import { serveWebApp } from './web-app.ts';
 
-/** Procedures in one tRPC request (R24). */
+/** The maximum number of procedures in one tRPC request (R24). */
 const MAX_BATCH = 20;
 const API = '/api/admin';
 const openPaths = new Set(
   routes.filter((route) => factsOf(route.procedure).isPublic).map((route) => API + route.url),
 );
 const uploadPaths = new Set(routes.filter((route) => route.upload).map((route) => API + route.url));
-/** For answers that no hook reaches. */
+/** Headers of answers that no hook reaches. */
 const bareHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 const binaryPaths = new Set<string>(allProcedures.filter((path) => factsOf(path).isBinary));
-/** The calls of a batch, those with files made unknown: JSON cannot carry them. */
+/** The calls of a batch. Calls with files get an unknown name, because JSON cannot carry files. */
 const withoutBinary = (paths: string) =>
   paths
     .split(',')
@@ -67,7 +67,7 @@ function logDefect(error: TRPCError, { log }: FastifyRequest): void {
   if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error.cause ?? error }, 'call failed');
 }
 
-/** What `Retry-After` says of several calls. */
+/** The longest `Retry-After` of several calls. */
 function longestWaitOf(errors: TRPCError[]): number | undefined {
   const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined);
   return waits.length > 0 ? Math.max(...waits) : undefined;
@@ -83,32 +83,32 @@ async function answerUndecodable(
   return answerError(isAdmitted ? error : new DomainError('tooBusy'), request, reply);
 }
 
-/** What the app is given. */
+/** The dependencies and options of the app. */
 export interface AppOptions {
   db: Db;
   /** A copy of the database, for reads that may be a moment old. */
   replica?: Db;
   config: Config;
   photos: PhotoStore;
-  /** What watchers of changes hear. Closed before the app, it lets go of them at once. */
+  /** The feed of changes for event streams. If it is closed before the app, the streams end immediately. */
   changes: ChangeFeed;
-  /** Before `ready` the database may not be migrated, and nothing is served; while `stopping` whoever is there still is. */
+  /** Before `ready`, calls that need the database are refused. While `stopping`, open connections are served. */
   phase: () => 'starting' | 'ready' | 'stopping';
   /** Whether the database answers right now. */
   isDatabaseUp: () => Promise<boolean>;
-  /** Milliseconds that only grow, by which waits and paces are reckoned; unless given, those of the process. */
+  /** A monotonic clock in milliseconds, for waits and paces. The default is the clock of the process. */
   now?: () => number;
-  /** Folder of the built web app; without it only the API is served. */
+  /** Folder of the built web app. Without it the panel is not served. */
   webRoot?: string;
   /** Folder of the built public site. */
   siteRoot?: string;
-  /** How slowly answers may be read; unless said, by at least 1 KiB a second. */
+  /** The slowest pace at which clients may read answers. The default is 1 KiB a second. */
   readingPace?: ReadingPace;
-  /** Where the log goes; unless said, to the standard output. */
+  /** The target of the log. The default is the standard output. */
   logTo?: LogLines;
 }
 
-/** Builds the server, listening to nothing yet. Everything it depends on is an argument. */
+/** Builds the server without listening yet. All its dependencies are arguments. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, replica, config, photos, changes, phase, isDatabaseUp, webRoot, siteRoot } = options;
   const log = new CountedLines(options.logTo ?? standardOutput());
@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      // No headers, and no query: what people search for is theirs (R75).
+      // Logs no headers and no query, because searches are private (R75).
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,
@@ -125,14 +125,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           ip: clientAddress(request),
         }),
       },
-      // Where PostgreSQL quotes the values of a row.
+      // PostgreSQL quotes the values of rows in these fields.
       redact: { paths: ['err.detail', 'err.where', 'err.internalQuery'], remove: true },
       stream: log,
     },
     bodyLimit: MAX_BODY_BYTES,
-    // Whose word on who asks is taken; without any, the connection's own address counts (R12).
+    // The proxies that are trusted to name the client. Without any, the address of the connection counts (R12).
     trustProxy: proxyJudge(config.trustedProxies),
-    // A request on an open connection is still served while the server drains; the answer closes the connection.
+    // A request on an open connection is still served while the server drains. The answer closes the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: LONGEST_REQUEST_MS,
@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       headersTimeout: 5_000,
       requestTimeout: LONGEST_REQUEST_MS,
       connectionsCheckingInterval: 1_000,
-      // Refused below, with a body.
+      // {@link refuseMalformedHead} refuses such requests, with a body.
       requireHostHeader: false,
     },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 5_000 },
@@ -190,22 +190,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   discardUnreadBodies(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.isAboutPeople) sessions.clear();
-    // Also what was asked before the port closed is the last answer on its connection.
+    // While stopping, each answer is the last on its connection, also for requests from before the port closed.
     if (phase() === 'stopping') reply.header('connection', 'close');
     done();
   });
 
   app.addHook('onRequest', (_request, reply, done) => {
-    // Whatever may be kept says so itself: the files of the web app. Paths are not looked at here, because the router
-    // also knows them in other spellings (`/%61pi/admin`).
+    // The default is no caching. The files of the web app set their own header. This hook compares no paths, because
+    // the router also accepts other spellings (`/%61pi/admin`).
     reply.header('cache-control', 'no-store');
     done();
   });
-  // Before anything is refused: that takes the processor, too.
+  // First, because refusing a request takes processor time, too.
   registerAdmission(app, admission);
   app.addHook('onRequest', async (request, reply) => {
     refuseMalformedHead(request.raw);
-    // Its time begins when it need not wait any more.
+    // The time limit starts after admission, when the request no longer waits.
     limitBodyTime(request, reply);
     refuseCrossSite(request, config.publicUrl);
   });
@@ -226,17 +226,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
-      // Before anything else is looked at: an unknown path is no secret, but whoever asks must be known first.
+      // The caller must be authenticated first, even for an unknown path.
       api.addHook('onRequest', async (request) => {
         refuseUntilReady();
         if (openPaths.has(request.routeOptions.url ?? '')) return;
         const actor = await contextOf(request, host).actor();
         if (!actor) throw new DomainError('authenticationRequired');
         if (request.is404) throw new DomainError('pathNotFound');
-        // The procedure says the same, but only once the body was read.
+        // The procedure checks the same, but only after the body was read.
         requirePermission(actor, request.routeOptions.config.meta);
       });
-      // Gives the unknown paths below /api/admin this scope's hook, which has answered them all.
+      // Makes this scope's hook run for unknown paths below /api/admin. The hook answers all of them.
       api.setNotFoundHandler(() => undefined);
       bodies.accept(api, parseJsonText);
       serveRoutes(api, routes, (request) => contextOf(request, host));
@@ -253,9 +253,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
 
-  // Not tRPC's own plugin: that takes multipart forms too, and repairs invalid UTF-8 in silence (R21, R43).
+  // Not the plugin of tRPC, because it accepts multipart forms and silently repairs invalid UTF-8 (R21, R43).
   await app.register(async (trpc) => {
-    // As text: tRPC parses it itself.
+    // As text, because tRPC parses it itself.
     bodies.accept(trpc, (text) => text);
     trpc.all<{ Params: { path: string } }>(
       '/trpc/:path',
@@ -271,8 +271,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           router: appRouter,
           req,
           res,
-          // tRPC decodes it once more: a call with files would come through in another spelling, and what cannot be
-          // decoded would be a defect of ours.
+          // tRPC decodes the path once more. Otherwise a call with files could pass in another spelling, and an
+          // undecodable path would count as a defect.
           path: encodeURIComponent(withoutBinary(req.params.path)),
           createContext: () => {
             try {
@@ -285,7 +285,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           maxBatchSize: MAX_BATCH,
           onError: ({ error }) => logDefect(error, req),
           responseMeta: ({ errors, type }) => {
-            // Events are as little to be kept as any other answer.
+            // Streams of events are not cached either.
             if (type === 'subscription') return { headers: { 'cache-control': 'no-store, no-transform' } };
             const wait = longestWaitOf(errors);
             return wait === undefined ? {} : { headers: { 'retry-after': String(wait) } };

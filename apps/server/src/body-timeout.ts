@@ -2,31 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerUnreadable } from './errors.ts';
 
-/** How long a whole request may take to arrive, at the very most: a photo over a slow mobile line. */
+/** The longest time for any request to arrive, in milliseconds. It fits a photo over a slow mobile line. */
 export const LONGEST_REQUEST_MS = 120_000;
-/** The same for all that is no upload by somebody who may. */
+/** The limit for all requests but permitted uploads, in milliseconds. */
 const BODY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When its body has taken too long. */
+    /** The timer that ends a body that takes too long. */
     bodyDeadline: NodeJS.Timeout | null;
   }
 }
 
-/** Gives requests a place for their deadline. */
+/** Adds the field for the deadline to requests. */
 export function registerBodyTime(app: FastifyInstance): void {
   app.decorateRequest('bodyDeadline', null);
 }
 
-/** Cuts a request off whose body drips (R70). Node has one limit for all requests, and that must suit uploads. */
+/**
+ * Cuts off a request whose body arrives too slowly (R70). Node's own limit is for all requests, so it must suit
+ * uploads.
+ */
 export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers;
   if (encoding === undefined && Number(length) === 0) return;
   const deadline = setTimeout(() => {
     const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    // Beside an answer that has begun, another one would be read as its end.
+    // After an answer has begun, a client would read a second one as part of the first.
     if (reply.raw.headersSent) raw.destroy(timeout);
     else answerUnreadable(timeout, raw.socket);
   }, BODY_MS);
@@ -36,7 +39,7 @@ export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): voi
   raw.once('end', isWhole).once('close', isWhole);
 }
 
-/** Gives this request as long as any may take. */
+/** Cancels the short limit, so that only {@link LONGEST_REQUEST_MS} applies. */
 export function allowSlowBody(request: FastifyRequest): void {
   clearTimeout(request.bodyDeadline ?? undefined);
 }

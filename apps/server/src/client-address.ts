@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Who of those a request came through is one of the proxies in front of us, however it is written (R12). */
+/** Makes a test for the addresses of trusted proxies, in any spelling (R12). Returns `false` without proxies. */
 export function proxyJudge(networks: string[]): false | ((said: string | undefined) => boolean) {
   if (networks.length === 0) return false;
   const proxies = new BlockList();
@@ -20,7 +20,7 @@ export function proxyJudge(networks: string[]): false | ((said: string | undefin
   };
 }
 
-/** Where a request came from, as far as we and the proxies in front of us know. */
+/** The address of the client, as far as we and the trusted proxies know it. */
 export function clientAddress(request: FastifyRequest): string | null {
   return addressOf(request.ip);
 }

@@ -2,12 +2,12 @@ import { runningEmbeddedUrl, startEmbeddedPostgres } from '@quoin/db/embedded/su
 
 import type { Config } from './config.ts';
 
-// What a command answers may be read by a program: words about the way there are no part of it.
+// Progress goes to the standard error, because a program may read the output of a command.
 const log = { info: console.error, warn: console.error, error: console.error };
 
 /**
- * The database for a command, past any pooler: the configured one, the one that a running Quoin has, or one started for
- * this alone.
+ * The database for a command, without any pooler. It is the configured one, that of a running Quoin, or one started for
+ * this command.
  */
 export async function findDatabaseForCommand({
   migrationDatabaseUrl,

@@ -9,15 +9,15 @@ import type { MailSettings } from './lead-mail.ts';
 import { PhotoStoreSetting } from './photo-store.ts';
 import { atMost, countOf, databaseAddress, networks, onOrOff, port, text, visible } from './setting-kinds.ts';
 
-/** Where the repository is: relative paths in the settings start here, whatever the working directory. */
+/** The root of the repository. Relative paths in the settings start here, whatever the working directory. */
 export const rootDir = resolve(import.meta.dirname, '../../..');
 
 const aiAddress = 'must be an address such as https://api.example.com/v1';
 
-/** Every setting, its meaning and its default; the table in the README says the same. */
+/** Every setting with its rules and its default. The table in the README lists the same. */
 const Environment = z.object({
   PORT: port.default(3000),
-  // Not `localhost`: for its second address Fastify runs a second server, which stopping does not wait for.
+  // Not `localhost`. For its second address Fastify runs a second server, and stopping does not wait for that one.
   HOST: text.default('127.0.0.1'),
   MAX_CONNECTIONS: countOf('connections', 10, 100_000).default(2000),
   PUBLIC_URL: z
@@ -72,34 +72,34 @@ const Environment = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Most connections of clients at once; one more is closed (R70). */
+  /** The maximum number of client connections at the same time. Further ones are closed (R70). */
   maxConnections: number;
-  /** The address that browsers use, when it is not the one that is listened on. */
+  /** The address that browsers use, if it is not the address on which the server listens. */
   publicUrl: string | undefined;
-  /** Absolute path of what the server keeps on disk. */
+  /** Absolute path of the folder for the server's files. */
   dataDir: string;
   /** `undefined` means the embedded server. */
   databaseUrl: string | undefined;
-  /** Also with a database whose settings let a power cut take what was confirmed (R90). */
+  /** Whether Quoin starts even if the database's settings let a power cut lose confirmed changes (R90). */
   allowsUnsafeDatabase: boolean;
-  /** PostgreSQL itself, where `databaseUrl` is a pooler's: for what needs a session of its own. */
+  /** The direct address of PostgreSQL, if `databaseUrl` leads to a pooler. For work that needs a session of its own. */
   migrationDatabaseUrl: string | undefined;
   /** A copy of the database, for reads that may be a moment old. */
   databaseReplicaUrl: string | undefined;
   loadsDemoData: boolean;
-  /** Newest first: the first one seals, all of them open. */
+  /** Newest first. The first one seals, and all of them open. */
   sessionSecrets: string[];
   sessionLimits: { idleMinutes: number; absoluteMinutes: number };
   firstAdmin: { username: string; password: string | undefined };
   /** Addresses and networks of the proxies in front of us. */
   trustedProxies: string[];
-  /** Who drafts texts; without one the built-in templates do. */
+  /** The service that drafts texts. Without it, the built-in templates do. */
   ai: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
-  /** Where photos go; `undefined` is into the database. */
+  /** The bucket for photos. `undefined` means the database. */
   photoStore: ObjectStoreSettings | undefined;
-  /** Who sends mail, and in whose name unless in the company's own; without it none is sent. */
+  /** The mail server and the sender. The default sender is the company. Without this setting no mail is sent. */
   mail: MailSettings | undefined;
-  /** What whoever reads the metrics must bring; without it there are none. */
+  /** The token for reading the metrics. Without it there are none. */
   metricsToken: string | undefined;
   logLevel: string;
 }
@@ -107,7 +107,7 @@ export interface Config {
 /** The names of all settings. */
 export const settingNames = Object.keys(Environment.shape);
 
-/** What is wrong with the settings, in one line, without their values. */
+/** The problems of the settings, in one line, without their values. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -141,7 +141,7 @@ function photoStoreOf({
   return { ...store, credentials: { accessKeyId, secretAccessKey } };
 }
 
-/** Settings that are right each for itself, and not together. */
+/** The problems of settings that are valid alone, but not together. */
 function problemsTogether(env: z.output<typeof Environment>): string[] {
   const hasNoKeys =
     env.PHOTO_STORE_ACCESS_KEY_ID === undefined || env.PHOTO_STORE_SECRET_ACCESS_KEY === undefined;
@@ -161,7 +161,7 @@ function problemsTogether(env: z.output<typeof Environment>): string[] {
 }
 
 /**
- * Reads and checks the environment; an empty setting counts as absent. Throws {@link ConfigError} with all that is wrong.
+ * Reads and checks the environment. An empty setting counts as absent. Throws {@link ConfigError} with the problems.
  * `secretIn` finds the secret of an installation that has none in its settings.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, secretIn = keptSecret): Config {
@@ -199,15 +199,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, secretIn = keptSecret
     photoStore: photoStoreOf(env),
     mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     metricsToken: env.METRICS_TOKEN,
-    // Someone who tries Quoin on a desk reads the terminal; a server's output is read by machines.
+    // A person who tries Quoin reads the terminal. Programs read the output of a server.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL === undefined ? 'warn' : 'info'),
   };
 }
 
-/** Where settings are that the environment leaves open. */
+/** The file for settings that the environment leaves open. */
 export const envFile = join(rootDir, '.env');
 
-/** The process's settings, with those of `.env` for what the environment leaves open. */
+/** Reads the process's settings. `.env` supplies those that the environment leaves open. */
 export function readProcessConfig(secretIn = keptSecret): Config {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   return readConfig(process.env, secretIn);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { proxyJudge } from './client-address.ts';
 import type { Config } from './config.ts';
 
-/** Every network may have as many, however few there are in all: a household or a small office. */
+/** Every network may have so many connections, whatever the total. They suffice for a household or a small office. */
 const LEAST = 50;
 
 /**

@@ -22,23 +22,23 @@ import { sessionControl } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The context of a request that has called for one. */
+    /** The context, once the request has called for one. */
     callContext: Context | null;
-    /** Whether a request has called for a change of sessions, accounts or keys, or of what is asked of them. */
+    /** Whether the request has called a mutation of sessions, accounts, keys or settings. */
     isAboutPeople: boolean;
   }
 }
 
 /**
- * Gives requests a place for what {@link contextOf} makes. On the request itself: V8 takes what a WeakMap knows of a
- * request for alive until it tidies the whole heap, and the request with it, which was most of what it had to tidy.
+ * Adds the fields of {@link contextOf} to requests. A WeakMap would keep its requests alive until V8 collects the whole
+ * heap. They were most of the garbage of that collection.
  */
 export function registerContext(app: FastifyInstance): void {
   app.decorateRequest('callContext', null);
   app.decorateRequest('isAboutPeople', false);
 }
 
-/** What all requests share. */
+/** The services and settings that all requests share. */
 export interface Host {
   db: Db;
   readCopy: CopyReader;
@@ -51,23 +51,23 @@ export interface Host {
   catalogTurns: NodeThrottle;
   waits: KnownWaits;
   leadMail: LeadMail | undefined;
-  /** Counts calls, where somebody reads the counts. */
+  /** Counts calls, if metrics are on. */
   onCall: Context['onCall'] | undefined;
 }
 
-/** Routers whose changes say who may do what. */
+/** Routers whose changes can affect permissions. */
 const ABOUT_PEOPLE = /^(session|admins|apiKeys|secondFactor|settings)\./;
 
-/** Whether a person is behind a request; the panel says when it reads again by itself, and a stream of events always is. */
+/** Whether a person caused a request. The panel marks the reads that it makes by itself. Event streams never count. */
 const isByPerson = ({ headers }: FastifyRequest) =>
   headers['x-quoin-unattended'] === undefined && headers.accept !== 'text/event-stream';
 
-/** The context of a request; one for all procedures that it calls. */
+/** The context of a request. All procedures that it calls share one. */
 export function contextOf(request: FastifyRequest, host: Host): Context {
   if (request.callContext) return request.callContext;
   const { db, readCopy, config, textWriter, photos, changes, catalogTurns, leadMail, waits, onCall } = host;
   const secret = bearerOf(request);
-  // Whoever brings a key is that key's and nobody else, whatever cookie came along.
+  // A request with a key acts only for that key. Its session cookie is ignored.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
   const lookUp = async (isUse: boolean, isRecheck = false): Promise<Actor | null> => {
     const found = await find(isUse, isRecheck);
@@ -100,7 +100,7 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     waits,
     session,
     device: deviceControl(request, config),
-    // Whom it concerns by number, and never what was typed: a password may have been typed as a name (R16).
+    // Logs the account's id and never typed text, because a password may have been typed as a name (R16).
     onSignIn: (event) =>
       request.log[event.outcome === 'done' ? 'info' : 'warn'](
         { ...event, ip: clientAddress(request) },

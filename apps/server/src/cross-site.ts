@@ -6,12 +6,12 @@ import { bearerOf } from './bearer.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page asks for (R20). Browsers say so in `Sec-Fetch-Site`, or, over plain http,
- * in `Origin`; whoever sends neither is no browser's page.
+ * Refuses a change that the page of another site requests (R20). Browsers send `Sec-Fetch-Site` or, over plain http,
+ * `Origin`. A request with neither does not come from a page.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string | undefined): void {
   if (safeMethods.has(request.method)) return;
-  // No page can make a browser send a key along to us: that takes a permission (CORS) that is never given.
+  // No page can make a browser send a key to us. That would need a permission (CORS) that we never give.
   if (bearerOf(request) !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {

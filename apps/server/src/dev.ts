@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 
 import { readProcessConfig, rootDir } from './config.ts';
 
-// `npm run dev`: PostgreSQL stays up here while the server restarts with each edit; Vite serves the panel on PORT and
-// passes the API and the public site on to the server behind it. The site is built once; building it again restarts the
+// Runs `npm run dev`. PostgreSQL stays up here while the server restarts with each edit. Vite serves the panel on PORT
+// and passes the API and the public site on to the server. The site is built once. Building it again restarts the
 // server.
 const config = readProcessConfig();
 const postgres =

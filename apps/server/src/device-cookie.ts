@@ -8,12 +8,12 @@ import { isHttps } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of the browser, if it was recognized. */
+    /** The device cookie to set with the answer, after a sign-in. */
     newDevice: string | null;
   }
 }
 
-/** Browsers keep a cookie no longer. */
+/** The longest time that browsers keep a cookie, in seconds. */
 const LIFETIME_S = 400 * 24 * 60 * 60;
 /** The administrator, the browser, and the signature of this server. */
 const SHAPE = /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/;
@@ -60,7 +60,7 @@ export function provenDevice(
   return isProven ? { adminId: Number(whose), id } : undefined;
 }
 
-/** The name of a request's browser. It is determined only when somebody signs in. */
+/** Reads and sets the device cookie of a request. It is checked only on use. */
 export function deviceControl(request: FastifyRequest, config: Config): DeviceControl {
   const knownTo = (adminId: number) => {
     const device = provenDevice(request, config);

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { openApiDocument } from './rest/openapi.ts';
 
 /**
- * The OpenAPI document at `/api/openapi.json`, and as a page to browse and try at `/api/docs`, which asks nobody but this
- * server for anything.
+ * Serves the OpenAPI document at `/api/openapi.json`, and a page to browse and try it at `/api/docs`. The page loads
+ * everything from this server.
  */
 export async function serveDocs(
   app: FastifyInstance,
   document: ReturnType<typeof openApiDocument>,
 ): Promise<void> {
-  // Everybody may ask for it: written anew each time, a few hundred who read slowly kept all others waiting for minutes.
+  // Written once. Writing this public document anew for a few hundred slow readers delayed all others for minutes.
   const bytes = Buffer.from(JSON.stringify(document));
   const send = (reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(bytes);
   app.get('/api/openapi.json', async (_request, reply) => send(reply));

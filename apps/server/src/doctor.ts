@@ -4,8 +4,8 @@ import { readProcessConfig } from './config.ts';
 import { diagnose } from './doctor/diagnose.ts';
 import type { Finding } from './doctor/finding.ts';
 
-// Says in plain words what is wrong with this installation, whether it runs or not: `npm run doctor`, for programs
-// `npm run -s doctor -- --json`. Ends with 1 when something is wrong.
+// Explains in plain words the problems of this installation, running or stopped: `npm run doctor`. For programs: `npm
+// run -s doctor -- --json`. The exit code is 1 if something is wrong.
 
 let json = false;
 try {

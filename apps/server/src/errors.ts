@@ -7,17 +7,17 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Seconds after which trying again makes sense, where nothing closer is known. */
+/** The default for `Retry-After`, in seconds. */
 export const RETRY_AFTER_S = 1;
 
-/** What `Retry-After` says beside an error, if anything. */
+/** The value of `Retry-After` for an error, if any. */
 export function retryAfterOf(error: TRPCError): number | undefined {
   if (error.cause instanceof DomainError && error.cause.retryAfterS !== undefined)
     return error.cause.retryAfterS;
   return error.code === 'SERVICE_UNAVAILABLE' ? RETRY_AFTER_S : undefined;
 }
 
-/** Our words for what the host itself refuses. */
+/** The domain error for a request that Fastify itself refuses. */
 function hostError(error: FastifyError): DomainError | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -32,7 +32,7 @@ function hostError(error: FastifyError): DomainError | undefined {
   }
 }
 
-/** Answers an error in the one form that both people and programs can use. Defects are logged, not told. */
+/** Answers an error in the one form that people and programs can use. Details of defects are only logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = error instanceof Error && 'code' in error ? hostError(error as FastifyError) : undefined;
   const protocolError = toProtocolError(
@@ -56,7 +56,7 @@ const unreadable = () => {
 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Answers an `Expect` that nobody here can meet. Node alone would answer without a word. */
+/** Answers an `Expect` header that cannot be met. Node alone would send no body. */
 export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = unreadable();
   const headers = {
@@ -67,7 +67,7 @@ export function answerExpectation(_request: IncomingMessage, response: ServerRes
   response.writeHead(417, headers).end(body);
 }
 
-/** Answers what is no HTTP request at all, or never became a whole one: there is no reply yet, only a connection. */
+/** Answers an invalid or incomplete HTTP request. There is only a connection, and no reply yet. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -5,14 +5,14 @@ import { deleteOldIdempotencyRecords } from '@quoin/db/idempotency';
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what nobody will ask for any more. Several nodes may do so at once. */
+/** Deletes old sessions, idempotency records and imports. Several nodes may do so at the same time. */
 export async function tidyDatabase(db: Db): Promise<void> {
   await deleteOldSessions(db);
   await deleteOldIdempotencyRecords(db);
   await deleteOldImports(db);
 }
 
-/** Tidies again and again, without keeping the process alive; what fails is told, and tried again the next time. */
+/** Tidies at intervals, without keeping the process alive. A failure is reported and retried at the next interval. */
 export function keepTidy(db: Db, onFailure: (error: unknown) => void, everyMs = HOUR_MS): NodeJS.Timeout {
   return setInterval(() => void tidyDatabase(db).catch(onFailure), everyMs).unref();
 }

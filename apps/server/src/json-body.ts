@@ -8,7 +8,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const pollutingKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const mayPollute = /__proto__|constructor|prototype|\\u/;
 
-/** The text of a JSON body, and what parsing it is reckoned to take. */
+/** The text of a JSON body, and the memory that parsing it is estimated to take. */
 export interface JsonText {
   text: string;
   /** In bytes of memory, the text included. */
@@ -16,15 +16,15 @@ export interface JsonText {
 }
 
 /**
- * What a byte of text, an object or array, a value beside another and a key take in memory once they are parsed. Measured
- * with V8: a mebibyte of `{},` takes 24 MB, of nested arrays 28, of numbers 5, of different keys 10.
+ * The memory for a byte of text, an object or array, a further value and a key, once they are parsed. Measured with V8.
+ * A mebibyte of `{},` takes 24 MB, of nested arrays 28, of numbers 5, of different keys 10.
  */
 const BYTES_OF = { sign: 2, container: 64, value: 16, key: 64 } as const;
 
-/** Signs that are looked at before others have their turn, which takes about half a millisecond. */
+/** The characters to check before other work gets a turn. They take about half a millisecond. */
 const SIGNS_AT_ONCE = 128 * 1024;
 
-/** Throws where brackets are nested too deeply, or the text weighs more than `maxWeight`. */
+/** Weighs a text. Throws if brackets are nested too deeply, or the text weighs more than `maxWeight`. */
 async function weigh(text: string, maxWeight: number): Promise<number> {
   let depth = 0;
   let weight = text.length * BYTES_OF.sign;
@@ -57,7 +57,7 @@ function refusePollution(key: string, value: unknown): unknown {
   return value;
 }
 
-/** The text of a JSON body, not yet parsed: valid UTF-8 of bounded depth and weight. */
+/** The text of a JSON body, not yet parsed. It is valid UTF-8 of bounded depth and weight. */
 export async function readJsonText(bytes: Buffer, maxWeight: number): Promise<JsonText> {
   let text: string;
   try {
@@ -68,7 +68,7 @@ export async function readJsonText(bytes: Buffer, maxWeight: number): Promise<Js
   return { text, weight: await weigh(text, maxWeight) };
 }
 
-/** Reads a JSON body, without keys that reach into prototypes. */
+/** Parses a JSON body. Throws for keys that reach into prototypes. */
 export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text, mayPollute.test(text) ? refusePollution : undefined) as unknown;

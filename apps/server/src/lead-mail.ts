@@ -10,23 +10,23 @@ import type { NodemailerError } from 'nodemailer';
 
 /** The name of the jobs. Those of older versions may be waiting under it. */
 const TASK = 'mail-lead';
-/** A server that says nothing for so long is taken for absent. */
+/** A mail server that is silent for so many milliseconds counts as unreachable. */
 const PATIENCE_MS = 15_000;
 
-/** Who sends mail. */
+/** The mail server and the sender. */
 export interface MailSettings {
   /** `smtp://…` or `smtps://…`. */
   smtpUrl: string;
-  /** In whose name; unless said, in the company's. */
+  /** The address of the sender. The default is that of the company. */
   from: string | undefined;
 }
 
-/** Queues what {@link startLeadMail} sends. The job knows the lead by its id alone: one that is erased is not mailed. */
+/** Queues mail for {@link startLeadMail}. A job holds only the lead's id, so an erased lead is not mailed. */
 export const queuedLeadMail: LeadMail = {
   leadArrived: async (trx, id) => addJob(trx, TASK, { id }),
 };
 
-/** Why a mail was not taken, without the server's own words, which may quote what is in it. */
+/** The reason of a failed mail, without the server's own words, which may quote the mail. */
 function failure({ code, command, responseCode }: NodemailerError): Error {
   return new Error(['The mail server failed', code, command, responseCode].filter(Boolean).join(' '));
 }
@@ -34,12 +34,12 @@ function failure({ code, command, responseCode }: NodemailerError): Error {
 interface Sender {
   db: Db;
   mail: MailSettings;
-  /** Where browsers find Quoin, if that is known. */
+  /** The address of Quoin for browsers, if it is known. */
   publicUrl: string | undefined;
 }
 
 async function sendingTo({ db, mail: { smtpUrl, from }, publicUrl }: Sender): Promise<JobTask> {
-  // Only where mail is sent: it takes memory.
+  // Loaded only if mail is sent, because it takes memory.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
@@ -51,14 +51,14 @@ async function sendingTo({ db, mail: { smtpUrl, from }, publicUrl }: Sender): Pr
   return async (payload, signal) => {
     const lead = await findContactSubmission(db, ById.parse(payload).id);
     const { companyEmail } = await readSettings(db);
-    // Erased meanwhile, or nobody to tell.
+    // The lead was erased meanwhile, or the company has no address.
     if (!lead || companyEmail === null) return;
     const sender = from ?? companyEmail;
     const message = {
       ...leadMail(lead, publicUrl),
       from: sender,
       to: companyEmail,
-      // A mail that is sent again, because its node died before it knew, is known by mail programs for the same one.
+      // If a node dies before it records a sent mail, the mail is sent again. Mail programs recognize it by this id.
       messageId: `<quoin-lead-${lead.id}-${Date.parse(lead.createdAt)}@${sender.replace(/^.*@/, '')}>`,
       ...(signal && { signal }),
     };
@@ -69,8 +69,8 @@ async function sendingTo({ db, mail: { smtpUrl, from }, publicUrl }: Sender): Pr
 }
 
 /**
- * Sends the mail that is queued, until it is stopped. `url` is the database's. Throws where the queue cannot be made: every lead
- * would be refused with its mail, so nothing is served instead.
+ * Sends queued mail until it is stopped. `url` is the address of the database. Throws if the queue cannot be made. The
+ * server then does not start, because it would have to refuse every lead.
  */
 export async function startLeadMail({
   url,

@@ -8,11 +8,11 @@ export interface LogLines {
 }
 
 const WINDOW_MS = 10_000;
-/** Different lines that are remembered: some hundred kilobytes. */
+/** The maximum number of different lines to remember. They take some hundred kilobytes. */
 const REMEMBERED_MAX = 1_000;
-/** Warnings, errors, and what happens at the door. Requests at `info` are lines of their own, each with its path. */
+/** Warnings, errors and sign-in events. Requests at `info` stay separate lines, each with its path. */
 const COUNTED = /^\{"level":(?:[456]0,|30,.*"event":)/;
-/** Text of users in a line with a count is cut to so many characters. */
+/** The maximum length of a text in a line with a count, in characters. */
 const WORDS_MAX = 300;
 
 interface Line {
@@ -34,9 +34,9 @@ interface Remembered {
 export const standardOutput = (): LogLines => pino.destination(1);
 
 /**
- * Passes lines on. Of equal lines within ten seconds it passes the first, and then one line with the count of the others, so
- * that a flood of failures is no flood of lines. Lines are equal if they differ only in time and request. Sign-ins of
- * different administrators or addresses are different lines (R16).
+ * Passes lines on. Of equal lines within ten seconds it passes the first, and then one line with the count of the
+ * others. So a flood of failures is no flood of lines. Lines are equal if they differ only in time and request.
+ * Sign-ins of different administrators or addresses are different lines (R16).
  */
 export class CountedLines implements LogLines {
   readonly #to: LogLines;
@@ -92,7 +92,7 @@ export class CountedLines implements LogLines {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, WORDS_MAX) : value);
 
-/** The plain fields of a line and the type of its error. The first line had the error in full. */
+/** The plain fields of a line, with the type, code and message of its error. The first line had the error in full. */
 function inShort({ err, ...line }: Line): Line {
   const plain = Object.entries(line).filter(
     ([name, value]) => (typeof value !== 'object' || value === null) && name !== 'reqId',
@@ -104,10 +104,10 @@ function inShort({ err, ...line }: Line): Line {
   };
 }
 
-/** Characters that a terminal would obey: they move the cursor, color text, or begin a forged line. */
+/** Characters that a terminal would obey. They move the cursor, color text or begin a forged line. */
 const CONTROL = /\\(?:\\|"|u00[01][\da-f]|[bfr])|[\u007f-\u009f]/gi;
 
-/** The standard output in lines for people. The library for it is loaded only on a terminal, which keeps an idle node small. */
+/** The standard output in lines for people. Its library is loaded only on a terminal, so an idle node stays small. */
 export async function linesForPeople(output = standardOutput()): Promise<LogLines> {
   const { prettyFactory } = await import('pino-pretty');
   const pretty = prettyFactory({

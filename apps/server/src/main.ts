@@ -17,20 +17,20 @@ import { openPhotoStore } from './photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './prepare-database.ts';
 import { findWatcher } from './watcher.ts';
 
-/** How long requests under way may take to finish once the server is asked to stop. */
+/** How long requests under way may take to finish after the server is asked to stop. */
 const DRAIN_MS = 30_000;
-/** How long a connection may still bring a request that was sent before its client knew. */
+/** How long idle connections stay open during a stop, for requests that are already on their way. */
 const GRACE_MS = 500;
-/** A terminal and a supervisor may both pass one Ctrl-C on; only a later one means "now". */
+/** A terminal and a supervisor may both pass on one Ctrl-C. Only a later signal means "now". */
 const SAME_SIGNAL_MS = 1_000;
-/** A database that takes longer to say anything is not ready. */
+/** A database that takes longer to answer is not ready. */
 const PROBE_MS = 2_000;
-/** When the start is over with all that it has others do. */
+/** How long the background work of the start may take, before its memory is freed. */
 const AFTER_START_MS = 2_000;
-/** How often objects that no photo needs any more are looked for. */
+/** How often the sweep looks for objects that no photo needs any more. */
 const SWEEP_MS = 60_000;
 
-/** Says in one line why Quoin cannot run, and ends. */
+/** Prints in one line why Quoin cannot run, and ends the process. */
 function giveUp(reason: string): never {
   console.error(`Quoin cannot start: ${reason}`);
   process.exit(1);
@@ -78,11 +78,11 @@ const changes = new ChangeFeed();
 let jobs: Awaited<ReturnType<typeof startLeadMail>> | undefined;
 let stopListening: (() => Promise<void>) | undefined;
 
-/** Closes the port; requests under way are finished, and connections that only wait are closed. */
+/** Closes the port. Requests under way are finished, and idle connections are closed. */
 async function stopServing(serving: FastifyInstance): Promise<void> {
   const { server } = serving;
-  // With the port, Node would close every connection that seems idle at once, a request on its way to us or not. From
-  // now on answers say that theirs was the last on this connection; what still waits after a while has nothing to ask.
+  // Node would close all idle connections with the port, even those with a request on its way. From now on, answers say
+  // that theirs is the last on this connection. Connections that are idle after the grace time have no more requests.
   const closeIdleConnections = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -96,18 +96,18 @@ async function stopServing(serving: FastifyInstance): Promise<void> {
   clearTimeout(drainDeadline);
 }
 
-/** The order matters: first the requests, then the pool, then PostgreSQL, so that nothing accepted is cut off (R91). */
+/** Ends the requests first, then the pool, then PostgreSQL, so that no accepted request is cut off (R91). */
 async function stop(exitCode: number): Promise<void> {
   phase = 'stopping';
   startup.abort();
   setTimeout(() => process.exit(1), DRAIN_MS + 10_000);
-  // Whoever watches would be waited for as for any request.
+  // Ends event streams, because the server would wait for them as for any request.
   changes.close();
   if (app) await stopServing(app);
   await jobs?.stop();
   await stopListening?.();
   await Promise.all([db?.destroy(), probed?.destroy(), replica?.destroy()]);
-  // A PostgreSQL that is still coming up is waited for, so that it is not left half made.
+  // Waits for a PostgreSQL that is still starting, so that its files are not left incomplete.
   const postgres = await starting?.catch(() => undefined);
   await postgres?.stop();
   process.exit(exitCode);
@@ -125,12 +125,12 @@ function onSignal(): void {
   }
 }
 
-// Who is left without a watcher ends as if asked to: nobody would start it again, nor stop it.
+// Without its watcher the process stops as after a signal, because nothing would restart or stop it.
 const watcher = findWatcher(() => {
   if (stoppingSince === undefined) onSignal();
 });
 
-// The logger exists before the app, because PostgreSQL comes up first.
+// A logger for the time before the app, because PostgreSQL starts first.
 const plainLog = {
   info: (message: string) => console.log(`  ${message}`),
   warn: (message: string) => console.warn(`  ${message}`),
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
     ...(existsSync(join(siteRoot, 'server/render.js')) && { siteRoot }),
   });
-  // As many may come at once as there may be: whoever finds the line full tries again after a second, then three.
+  // The backlog has room for all allowed connections. Otherwise clients retry only after one second, then three.
   await app.listen({ port: config.port, host: config.host, backlog: config.maxConnections });
   const { log } = app;
   const hasLoadedDemoData = await prepareDatabase(db, directUrl, config, log, startup.signal);
@@ -175,12 +175,12 @@ async function start(): Promise<void> {
     jobs = await whenUp(async () => startLeadMail(queue), log, startup.signal);
   }
   startup.signal.throwIfAborted();
-  // Last: nothing may fail between a password that is made here and its being told.
+  // Last, because nothing may fail between making a password here and printing it.
   const opened = db;
   const newAdmin = await whenUp(async () => makeFirstAdmin(opened, config, log), log, startup.signal);
   if (!startup.signal.aborted) phase = 'ready';
   announce(config, app, { newAdmin, hasLoadedDemoData });
-  // Whoever asked for the end meanwhile gets it, but the sign-in has been told.
+  // If a stop was requested meanwhile, the start ends here, after the sign-in was printed.
   startup.signal.throwIfAborted();
   watcher.ready();
   stopListening = listenForChanges(directUrl, changes, (error) => {
@@ -189,7 +189,7 @@ async function start(): Promise<void> {
   const sweep = sweepObjects.bind(undefined, db, photos);
   void sweep();
   setInterval(() => void sweep(), SWEEP_MS).unref();
-  // What only the start needed goes, where Node.js was started so that it can be told.
+  // Frees memory that only the start needed, if Node.js runs with `--expose-gc`.
   setTimeout(
     () => globalThis.gc?.({ execution: 'sync', flavor: 'last-resort', type: 'major' }),
     AFTER_START_MS,

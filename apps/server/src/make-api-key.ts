@@ -6,10 +6,10 @@ import { ApiKeyCreate } from '@quoin/domain/access/api-key';
 import { findDatabaseForCommand } from './command-database.ts';
 import { readProcessConfig } from './config.ts';
 
-// Makes an API key for a program and prints its secret, once: `npm run api-key -- "Price list" viewer`. It acts for the
-// administrator ADMIN_USERNAME.
+// Makes an API key for a program and prints its secret once: `npm run api-key -- "Price list" viewer`. The key acts for
+// the administrator ADMIN_USERNAME.
 
-/** PostgreSQL's word for a database that was never migrated. */
+/** PostgreSQL's error code for a missing table, as in a database that was never migrated. */
 const UNDEFINED_TABLE = '42P01';
 
 const [name, role] = process.argv.slice(2);

@@ -13,14 +13,14 @@ import type { AppOptions } from './app.ts';
 import { bearerOf } from './bearer.ts';
 import { refuseOtherMethods } from './rest/adapter.ts';
 
-/** Upper bounds of how long a request took, in seconds. */
+/** Upper bounds of the duration of a request, in seconds. */
 const BUCKETS_S = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * The pattern of a route, never what somebody typed: there must be only so many. Files share one name, and so do the
- * panel's page and all that is not there.
+ * The pattern of a route, never typed text, so that the number of labels stays small. All files share one label. The
+ * panel's page and unknown addresses share another one.
  */
 function routeOf({ is404, routeOptions: { url } }: FastifyRequest): string {
   if (is404 || url === undefined) return 'other';
@@ -30,15 +30,15 @@ function routeOf({ is404, routeOptions: { url } }: FastifyRequest): string {
 const isEventStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
-/** Keeps what a query counts. While the database does not answer it says nothing, rather than something old. */
+/** Sets a gauge from a query. While the database does not answer, the gauge has no value rather than an old one. */
 async function read<Counts>(query: Promise<Counts>, gauge: Gauge, tell: (counts: Counts) => void) {
   gauge.reset();
   await query.then(tell, () => gauge.remove());
 }
 
 /**
- * Serves `/metrics` for Prometheus to whoever brings the token of the settings; without one there is no such address.
- * Returns what must be told of each call of a procedure.
+ * Serves `/metrics` for Prometheus to callers with the token of the settings. Without a token there is no such address.
+ * Returns the function that counts the calls of procedures.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function serveMetrics(
       if (unanswered.has(request)) observe(request, reply, 'aborted');
     });
   });
-  // Not when whoever asked was gone before the answer.
+  // Does not run if the client left before the answer.
   app.addHook('onResponse', async (request, reply) => {
     observe(request, reply, `${Math.floor(reply.statusCode / 100)}xx`);
   });

@@ -7,8 +7,8 @@ import { findDatabaseForCommand } from './command-database.ts';
 import { readProcessConfig } from './config.ts';
 import { openPhotoStore } from './photo-store.ts';
 
-// Moves all photos into the database or into the bucket of PHOTO_STORE, and ends: `npm run photos:move -- s3`. Quoin may
-// be running meanwhile. Ctrl-C ends it after the photo under way; begun again, it goes on with those that are left.
+// Moves all photos into the database or into the bucket of PHOTO_STORE, and ends: `npm run photos:move -- s3`. Quoin
+// may be running meanwhile. Ctrl-C ends it after the photo under way. A later run moves the remaining photos.
 
 function fail(reason: string): never {
   console.error(reason);

@@ -2,7 +2,7 @@ import { type ObjectStoreSettings, openObjectStore } from '@quoin/db/photos/obje
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import * as z from 'zod';
 
-/** `s3://bucket/folder?endpoint=…&region=…`, without the credentials, which nobody should read over a shoulder. */
+/** `s3://bucket/folder?endpoint=…&region=…`. It holds no credentials, because others may see it on the screen. */
 const Address = z
   .url({ protocol: /^s3$/ })
   .transform((text) => new URL(text))
@@ -24,7 +24,7 @@ const Address = z
     }),
   );
 
-/** Where photos are kept, as a setting: `database`, which is `undefined` here, or the address of a bucket. */
+/** The setting for the place of photos. It is the address of a bucket, or `database`, which becomes `undefined`. */
 export const PhotoStoreSetting = z.string().transform((text, context) => {
   if (text === 'database') return undefined;
   const { data } = Address.safeParse(text);
@@ -35,7 +35,7 @@ export const PhotoStoreSetting = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Opens what the setting says; `warn` is told why the store cannot do what it should. */
+/** Opens the photo store of the settings. `warn` gets the reason of each of its failures. */
 export function openPhotoStore(
   settings: ObjectStoreSettings | undefined,
   warn: (reason: string) => void,

@@ -16,14 +16,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { tidyDatabase } from './housekeeping.ts';
 
-/** Who is told how it goes. */
+/** The log of the start. */
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Migrates over a connection of its own, so that the pool's limits do not cut a long migration short. It must be PostgreSQL's
- * own: one through a pooler of transactions is found out, and refused.
+ * Migrates over a connection of its own, so that the pool's limits do not cut a long migration short. The address must
+ * lead directly to PostgreSQL. Throws for one that leads through a transaction pooler.
  */
 export async function migrateAt(url: string): Promise<string[]> {
   await requireDirectConnection(url);
@@ -36,8 +36,8 @@ export async function migrateAt(url: string): Promise<string[]> {
 }
 
 /**
- * Does what needs the database, waiting for one that is down or late with growing pauses up to 5 s (R92). Whatever waiting
- * does not mend (a wrong password, a wrong encoding, a right that is missing) is thrown.
+ * Does work that needs the database. While the database is down or late, retries after growing pauses up to 5 s (R92).
+ * Other errors (a wrong password, a wrong encoding, a missing right) are thrown.
  */
 export async function whenUp<Result>(
   work: () => Promise<Result>,
@@ -55,7 +55,7 @@ export async function whenUp<Result>(
   }
 }
 
-/** Nothing is confirmed that a power cut may take (R90). */
+/** Throws if a power cut may lose changes that were confirmed (R90). */
 async function requireSafety(db: Db): Promise<void> {
   const names = await listUnsafeSettings(db);
   if (names.length > 0)
@@ -65,14 +65,14 @@ async function requireSafety(db: Db): Promise<void> {
     );
 }
 
-/** What was made for whoever starts Quoin for the first time. */
+/** The results of a first start. */
 export interface FirstStart {
-  /** The sign-in to print, once; only when its password was made here. */
+  /** The sign-in to print once. It is set only if its password was made here. */
   newAdmin: { username: string; password: string } | undefined;
   hasLoadedDemoData: boolean;
 }
 
-/** Makes the first administrator where there is none. Call it last: a password that is made here is to be told at once. */
+/** Makes the first administrator, if there is none. Call it last, because a password made here must be printed next. */
 export async function makeFirstAdmin(
   db: Db,
   { firstAdmin }: Config,
@@ -100,8 +100,8 @@ export async function makeFirstAdmin(
 }
 
 /**
- * Makes a database ready to serve, but for its first administrator: the schema, the demo data. `directUrl` leads past any
- * pooler. Answers whether demo data was loaded.
+ * Prepares the schema and the demo data, but not the first administrator. `directUrl` leads past any pooler. Returns
+ * whether demo data was loaded.
  */
 export async function prepareDatabase(
   db: Db,
@@ -120,11 +120,11 @@ export async function prepareDatabase(
     signal,
   );
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
-  // A primary may be replaced just now.
+  // Waits here too, because the primary may be replaced just now.
   return whenUp(async () => fill(db, config, log), log, signal);
 }
 
-/** What may be done again; says whether demo data was loaded. */
+/** The steps that can be repeated. Returns whether demo data was loaded. */
 async function fill(db: Db, config: Config, log: Log): Promise<boolean> {
   if (!config.allowsUnsafeDatabase) await requireSafety(db);
   const { unknown } = await compareMigrations(db);

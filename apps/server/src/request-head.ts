@@ -5,8 +5,8 @@ import { DomainError } from '@quoin/domain/errors';
 const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host';
 
 /**
- * Refuses what Node lets through and HTTP forbids (RFC 9112): no host, or two, of which each reader would take another; and
- * a fragment, at which some stop reading and others do not.
+ * Refuses requests that Node accepts although HTTP forbids them (RFC 9112). They have no host, two hosts of which
+ * readers may take either, or a fragment at which only some readers stop.
  */
 export function refuseMalformedHead({ httpVersion, rawHeaders, url = '' }: IncomingMessage): void {
   const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && isHost(name)).length;

@@ -10,9 +10,9 @@ import { findDatabaseForCommand } from './command-database.ts';
 import { readProcessConfig } from './config.ts';
 import { runCommand } from './run-command.ts';
 
-// Gives an administrator who lost the password a new one and prints it, once: `npm run reset-password -- ada`. For whoever
-// runs the installation, when no other administrator is left who could do it in the panel. Who lost the phone with their second
-// factor, too, is let in without.
+// Gives an administrator who lost the password a new one and prints it once: `npm run reset-password -- ada`. It is for
+// the operator, when no other administrator is left who could do so in the panel. An option also removes a lost second
+// factor.
 
 const WITHOUT_FACTOR = '--without-second-factor';
 const USAGE = `Usage: npm run reset-password -- <username> [${WITHOUT_FACTOR}]`;

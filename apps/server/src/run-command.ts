@@ -1,6 +1,6 @@
 /**
- * Does what a command is for, and sets the exit code: what `work` returns, or 1 when it throws; then `failed` and the
- * reason are told in one line. Ctrl-C aborts the signal, and `work` is waited for.
+ * Runs `work` and sets the exit code that it returns. If it throws, the exit code is 1, and one line shows `failed` and
+ * the reason. Ctrl-C aborts the signal, and the command still waits for `work`.
  */
 export async function runCommand(
   failed: string,
@@ -17,7 +17,7 @@ export async function runCommand(
   }
 }
 
-/** What a command was given, or how to use it; `undefined` when that was asked for and told. */
+/** The file argument of a command, or an empty text. Prints `usage` and returns `undefined` if help was requested. */
 export function readFileArgument(usage: string): string | undefined {
   const [file = '', ...others] = process.argv.slice(2);
   if (file === '--help' || file === '-h') {
@@ -28,5 +28,5 @@ export function readFileArgument(usage: string): string | undefined {
   return file;
 }
 
-/** npm goes to the project's directory first; whoever names a file means theirs. */
+/** The directory of the caller. npm changes to the project's directory, but file names are relative to the caller's. */
 export const startDirectory = () => process.env['INIT_CWD'] ?? process.cwd();

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import type { Config } from './config.ts';
 import { isHttps } from './session-cookie.ts';
 
-/** What helmet gives each answer. It works the same out for each, so once will do. */
+/** The headers that helmet sets. They are the same for each answer, so they are computed once. */
 function headersOf(protect: ReturnType<typeof helmet>): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -21,7 +21,7 @@ function headersOf(protect: ReturnType<typeof helmet>): Record<string, string> {
   return headers;
 }
 
-/** Headers that tell browsers what no page of ours does, on every answer (R71). */
+/** Adds headers to every answer. They forbid in the browser what our pages never do (R71). */
 export function protectBrowsers(app: FastifyInstance, config: Config): void {
   const headers = headersOf(
     helmet({

@@ -3,14 +3,14 @@ import type { ChangeFeed } from '@quoin/db/changes';
 
 type Found = Awaited<ReturnType<typeof findSessionAdmin>>;
 
-/** Whatever happens, nothing is believed for longer, in milliseconds. */
+/** The maximum age of an entry, whatever happens, in milliseconds. */
 const MAX_AGE_MS = 1_000;
 const ENTRIES_MAX = 10_000;
 
 /**
- * Whose a session is, for a moment: many requests of one page need not all ask. Forgotten with every change of sessions,
- * accounts and keys that this node makes, before it is answered, and with every notice of one elsewhere; while no notices
- * can be heard, nothing is kept.
+ * Caches the owners of sessions for a moment, for the many requests of one page. This node clears it before it answers
+ * a change of sessions, accounts or keys. A notice of a change on another node clears it too. While no notices can be
+ * heard, the cache is not used.
  */
 export class SessionCache {
   readonly #changes: Pick<ChangeFeed, 'isHeard' | 'onNotice'>;
@@ -29,7 +29,7 @@ export class SessionCache {
     if (this.#entries.size >= ENTRIES_MAX) this.clear();
     const entry = { readAt: now, found };
     this.#entries.set(id, entry);
-    // Nobody, and no answer, are not kept: a session may begin.
+    // Unknown sessions and failed reads are not cached, because a session may begin.
     const forget = () => {
       if (this.#entries.get(id) === entry) this.#entries.delete(id);
     };

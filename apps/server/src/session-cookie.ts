@@ -15,14 +15,14 @@ declare module '@fastify/secure-session' {
 
 const SESSION_ID = /^[\w-]{22,64}$/;
 
-/** Whether browsers come over https, by what the settings say. */
+/** Whether browsers use https, according to the settings. */
 export function isHttps(config: Config): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
 }
 
 /**
- * The cookie holds a random session id, sealed, and nothing else: whether the session lives, a row decides (R5, R6).
- * Over https its name begins with `__Host-`, which browsers bind to this very host.
+ * The cookie holds only a random session id, sealed. A row decides whether the session is alive (R5, R6). Over https
+ * its name begins with `__Host-`, which browsers bind to this very host.
  */
 export async function registerSessionCookie(app: FastifyInstance, config: Config): Promise<void> {
   const keys = config.sessionSecrets.map((secret) =>
@@ -37,9 +37,8 @@ export async function registerSessionCookie(app: FastifyInstance, config: Config
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge: lifetime },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Whoever sits there next finds neither pictures nor pages of the last one, by going back either (R73). Storage
-    // stays: it holds how lists are shown, and nothing of anybody.
-    // Of a request that was refused at once, nobody has asked whose it is.
+    // The next person at the browser must not find earlier pages or pictures by going back (R73). Storage stays,
+    // because it holds only how lists are shown. Requests refused early have no session.
     if ((request.session as typeof request.session | null)?.deleted)
       reply.header('clear-site-data', '"cache"');
     done();
@@ -47,8 +46,8 @@ export async function registerSessionCookie(app: FastifyInstance, config: Config
 }
 
 /**
- * Takes the cookies from every answer that somebody may keep: whoever got a kept one would be signed in by it. The answer
- * stays as useful; a session that is to be sealed anew is so with the next answer. Comes after whatever sets cookies.
+ * Removes cookies from every answer that may be cached, because a cached cookie would sign others in. A session that is
+ * due to be sealed anew is sealed with the next answer. Register this after all hooks that set cookies.
  */
 export function keepCookiesFromCaches(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -61,7 +60,7 @@ export function keepCookiesFromCaches(app: FastifyInstance): void {
 export function sessionControl(request: FastifyRequest): SessionControl {
   const id: unknown = request.session.get('id');
   return {
-    // The library looks values up in a plain object, so that any name finds something: only the right shape counts.
+    // The library reads a plain object without checking types. Only an id of the right shape counts.
     id: typeof id === 'string' && SESSION_ID.test(id) ? id : null,
     begin: (newId) => request.session.set('id', newId),
     end: () => request.session.delete(),

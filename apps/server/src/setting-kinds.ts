@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 
 import * as z from 'zod';
 
-// What settings are made of, with what is said of a wrong one.
+// The kinds of settings, each with the message for a wrong value.
 
-/** A text that says something. */
+/** A text that is not blank. */
 export const text = z.string().trim().min(1, { error: 'must not be blank' });
 export const atMost = (max: number) => ({ error: `must have at most ${max} characters` });
 
@@ -41,7 +41,7 @@ export const networks = z
   });
 
 export const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
-/** Where a PostgreSQL is. */
+/** The address of a PostgreSQL server. */
 export const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:password@host/database',

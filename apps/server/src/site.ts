@@ -28,19 +28,19 @@ interface PlainPage {
   etag: string;
 }
 
-/** What the site needs of its host. */
+/** The parts of the host that the site needs. */
 export interface SiteHost {
   /** Folder of the built site. */
   root: string;
-  /** Where browsers find it. */
+  /** The origin at which browsers find the site. */
   origin: string;
-  /** Throws while the database may not be asked. */
+  /** Throws until the database is ready. */
   refuseUntilReady: () => void;
   contextOf: (request: FastifyRequest) => Context;
 }
 
 const encodings = ['br', 'gzip', 'identity'] as const;
-/** What the client likes best. Who takes anything is content with what is not packed. */
+/** The encoding that the client prefers. `*` counts as unpacked. */
 function encodingFor(accepted = ''): (typeof encodings)[number] {
   const asked = negotiate(accepted.toLowerCase().replaceAll('*', 'identity'), [...encodings]);
   return encodings.find((each) => each === asked) ?? 'identity';
@@ -58,8 +58,8 @@ async function readPage(file: string, placeholder: string, origin: string): Prom
 }
 
 /**
- * Serves the public site: plain addresses as the build wrote them, those that ask for something by the same renderer.
- * Answers what is sent for an address that is no page.
+ * Serves the public site. Plain addresses get the pages of the build. The same renderer makes the pages of addresses
+ * with a query. Returns the handler for addresses that are no page.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export async function serveSite(
     },
   });
 
-  /** Of styles only the site's own are allowed: unlike the panel's, they are known. */
+  /** Allows only the styles of the site. Unlike the panel's, they are known. */
   function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyReply {
     const policy = String(reply.getHeader('content-security-policy') ?? '').replace(
       /style-src [^;]*/,
@@ -105,7 +105,7 @@ export async function serveSite(
     return sendHtml(reply, page[encoding]);
   }
 
-  /** What a search of the catalog finds, and how the page that tells of it is answered. */
+  /** Searches the catalog, if the address asks for it, and sets the headers and the status of the page. */
   async function search(request: FastifyRequest, reply: FastifyReply, path: string, params: URLSearchParams) {
     const asked = builtSite.catalogSearchOf(path, params);
     if (!asked) return undefined;
@@ -124,7 +124,7 @@ export async function serveSite(
     }
   }
 
-  /** Gives the answer the status of an error, and says what people are told of it. */
+  /** Sets the status of the answer from an error, and returns the problem to show. */
   function answerAs(reply: FastifyReply, error: unknown) {
     const known = toProtocolError(error);
     const problem = problemOf(known);

@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 
 /** The pace below which a reader is too slow. */
 export interface ReadingPace {
-  /** How often all connections are looked at, in milliseconds. */
+  /** The interval between looks at all connections, in milliseconds. */
   everyMs: number;
-  /** Over how long the pace is taken, in milliseconds. */
+  /** The time over which the pace is averaged, in milliseconds. */
   windowMs: number;
-  /** Bytes a second that must be taken, on average. A photo on a bad mobile line takes 5,000. */
+  /** The least bytes a second, on average. A photo on a bad mobile line takes 5,000. */
   atLeast: number;
 }
 
@@ -28,8 +28,8 @@ interface Handle {
 const handleOf = (socket: Socket) => (socket as unknown as { _handle: Handle | null })._handle;
 
 /**
- * Bytes of each connection that the kernel still holds, by the number of the socket. Linux takes megabytes in one go and asks
- * for more only when a third has left. Counting what it takes, a slow reader would seem to stand still for minutes.
+ * Bytes of each connection that the kernel still holds, by the number of the socket. Linux takes megabytes in one go
+ * and asks for more only when a third has left. Without these counts a slow reader would seem to stop for minutes.
  */
 async function heldByKernel(): Promise<Map<string, number> | undefined> {
   if (process.platform !== 'linux') return undefined;
@@ -47,7 +47,7 @@ async function heldByKernel(): Promise<Map<string, number> | undefined> {
   );
 }
 
-/** How many bytes the other side has acknowledged; `undefined` where that cannot be told. */
+/** How many bytes the other side has acknowledged, or `undefined` if that is unknown. */
 function takenBy(socket: Socket, held: Map<string, number> | undefined): number | undefined {
   const handle = handleOf(socket);
   if (!handle) return undefined;
@@ -62,8 +62,8 @@ function takenBy(socket: Socket, held: Map<string, number> | undefined): number 
 }
 
 /**
- * Cuts off clients that take an answer more slowly than a floor, so that no client holds a connection for ever (R70). A stream
- * of events with an attentive reader has nothing waiting. Time is counted in looks, so none passes while the process is
+ * Cuts off clients that take an answer too slowly, so that no client holds a connection for ever (R70). A stream of
+ * events with an attentive reader has nothing waiting. Time is counted in looks, so none passes while the process is
  * stopped.
  */
 export function cutOffSlowReaders(app: FastifyInstance, pace: ReadingPace = PACE): void {

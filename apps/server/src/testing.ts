@@ -17,24 +17,24 @@ const PASSWORD = 'a password for tests alone';
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
-  /** Address of its database. */
+  /** The address of the app's database. */
   url: string;
   changes: ChangeFeed;
-  /** Signs in and gives what asks in that session's name. */
+  /** Signs in and returns a client of that session. */
   signIn: (username?: 'ada' | 'vera') => Promise<Client>;
-  /** Lets so many seconds pass for all that was done too often, in the database and in this node's memory. */
+  /** Lets so many seconds pass for all rate limits, in the database and in this node's memory. */
   passSeconds: (seconds: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Hears of nothing, and ends at once whatever would go on. */
+/** A feed without changes that ends every stream immediately. */
 export function closedFeed(): ChangeFeed {
   const feed = new ChangeFeed();
   feed.close();
   return feed;
 }
 
-/** Asks the REST API: `ask('POST', '/properties', { … })`. */
+/** Calls the REST API: `ask('POST', '/properties', { … })`. */
 export interface Client {
   cookie: string;
   ask: (
@@ -47,7 +47,7 @@ export interface Client {
 
 let networks = 0;
 
-/** An address in a network that nobody has asked from before: strangers of one network have a pace. */
+/** An address in a network without earlier requests, because the strangers of one network share a pace. */
 export function anotherAddress(): string {
   networks += 1;
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;

@@ -16,14 +16,14 @@ interface Call {
 }
 type Answer = { json: string } | { error: TRPCError; json: string };
 
-/** What the host does about errors, the same for every call. */
+/** The host's handling of errors, the same for every call. */
 interface Told {
   onError: (error: TRPCError) => void;
-  /** `Retry-After`, if any. */
+  /** The value of `Retry-After`, if any. */
   waitOf: (errors: TRPCError[]) => number | undefined;
 }
 
-/** The queries of a batch as the panel sends it; `undefined` for whatever else it may be, which tRPC itself answers. */
+/** The queries of a batch as the panel sends it. `undefined` means that tRPC itself must answer the request. */
 export function queriesOf(
   { method, headers, params, query }: FastifyRequest,
   max: number,
@@ -82,8 +82,8 @@ function resultJson(data: unknown): string {
 }
 
 /**
- * Answers queries over tRPC as its own handler does, in the same form, without making a web request and a web answer of
- * each, which costs more than all the rest. Subscriptions, mutations and whatever is not quite right are left to tRPC.
+ * Answers queries in the same form as tRPC's own handler. That handler makes a web request and a web answer of each,
+ * which costs more than all the rest. Subscriptions, mutations and irregular requests are left to tRPC.
  */
 export async function answerQueries(
   reply: FastifyReply,

@@ -17,7 +17,7 @@ function tell(word: Word): void {
   if (process.connected) process.send?.(word, undefined, undefined, () => undefined);
 }
 
-/** Finds the watcher by its channel; `onGone` is called when it has died. */
+/** Finds the watcher by its channel. `onGone` is called when it has died. */
 export function findWatcher(onGone: () => void): Watcher {
   if (process.send) {
     process.once('disconnect', onGone);

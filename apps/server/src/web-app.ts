@@ -6,16 +6,16 @@ import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_S = 31_536_000;
-/** Segments of no screen's address, so that `//api`, `/%61pi` and `/.\\api` are not answered with the page. */
+/** Path segments that no screen has, so that `//api`, `/%61pi` and `/.\\api` are not answered with the page. */
 const NO_PAGE = /[\\/](api|trpc|assets|site|marks)([\\/]|$)|%/i;
 
 /** Addresses of the panel's screens. */
 const PANEL = /^\/admin([/?]|$)/i;
 
 /**
- * Serves the built web app. Files below /assets carry a hash of their content in their name and never change; any
- * other address is the single page, whose router knows what to show; with the public site, that is so for the panel's
- * addresses alone, and `notFound` answers the rest.
+ * Serves the built web app. Files below /assets carry a hash of their content in their name and never change. Any other
+ * address gets the single page, whose router chooses the screen. With the public site, only the panel's addresses get
+ * the page, and `notFound` answers the rest.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -44,11 +44,11 @@ export async function serveWebApp(
     const isThere = page !== undefined || (notFound && !PANEL.test(url));
     if (!isThere || !isRead || NO_PAGE.test(decodeURIComponent(path))) throw new DomainError('pathNotFound');
   };
-  // Before a body is looked at. Added last, so that /api/admin still asks first who wants to know.
+  // Runs before a body is read. Added last, so that /api/admin still authenticates the caller first.
   app.addHook('onRequest', async (request) => {
     if (request.is404) requirePage(request);
   });
-  // Asked again: a missing file of the browsable API comes here by a path that is known.
+  // Checked again, because a missing file of the browsable API gets here from a known route.
   app.setNotFoundHandler((request, reply) => {
     requirePage(request);
     if (notFound && !PANEL.test(request.url)) return notFound(request, reply);
