@@ -25,7 +25,7 @@ const MAX_ROW_ID = 2_147_483_647;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Path parameters are ids; anything else in their place is told so, whichever call it is (R40). */
+/** Reads path parameters, which are ids. Any other value throws the same error in every call (R40). */
 function readParams(params: unknown): Record<string, number> {
   return Object.fromEntries(
     Object.entries(params as Record<string, string>).map(([name, text]) => {
@@ -36,13 +36,13 @@ function readParams(params: unknown): Record<string, number> {
   );
 }
 
-/** Which version a change is for is said by If-Match alone. */
+/** Drops `version`, because only If-Match names the version of a change. */
 function withoutVersion(given: unknown): Record<string, unknown> {
   const { version: _ignored, ...fields } = given as Record<string, unknown>;
   return fields;
 }
 
-/** A query has only text: digits become a number where the schema asks for one, all else is left for it to judge. */
+/** Reads a query. Digits become a number where the schema wants one. The schema checks the rest. */
 function readQuery(query: unknown, integerKeys: Set<string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(withoutVersion(query)).map(([key, value]) => [
@@ -69,7 +69,7 @@ function integerKeysOf(input: z.ZodObject | undefined): Set<string> {
   );
 }
 
-/** A record's strong ETag: its version, and where the answer holds more than its row, a digest of the answer. */
+/** The strong ETag of a record. It is the version, with a digest of the answer if that holds more than the row. */
 function entityTag(answer: { version: number }, body: string, joined: boolean): string {
   if (!joined) return `"${answer.version}"`;
   return `"${answer.version}.${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
@@ -83,14 +83,14 @@ export const isPage = (answer: unknown): answer is Page<unknown> =>
   typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer;
 
 function nextPageLink(request: FastifyRequest, cursor: string): string {
-  // Only at the first: what people search for may hold another.
+  // Splits only at the first question mark, because a search may hold another.
   const [, path = '', query] = /^([^?]*)\??(.*)$/s.exec(request.url) ?? [];
   const params = new URLSearchParams(query);
   params.set('cursor', cursor);
   return `<${path}?${params.toString()}>; rel="next"`;
 }
 
-/** Turns one answer of a procedure into the HTTP answer that rest.md describes. */
+/** Turns the answer of a procedure into the HTTP answer that rest.md describes. */
 function send(route: Route, base: string, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (answer === undefined) return reply.send();
   if (route.maxAgeS !== undefined) reply.header('cache-control', `public, max-age=${route.maxAgeS}`);
@@ -114,7 +114,7 @@ function send(route: Route, base: string, request: FastifyRequest, reply: Fastif
   return reply.type(JSON_TYPE).send(body);
 }
 
-/** Calls the procedure for whichever of the versions the client will accept is the current one. */
+/** Calls the procedure with each version that the client accepts, until one is current. */
 async function callForVersions(
   route: Route,
   context: Context,
@@ -156,7 +156,7 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
       versions
         ? callForVersions(route, within, input, versions)
         : callProcedure(route.procedure, within, schema && input);
-    // A key is somebody's: where nobody is known it means nothing.
+    // A key belongs to a caller. Public calls have none and ignore it.
     const isRepeatable = request.method === 'POST' && !isPublic;
     const key = isRepeatable ? idempotencyKey(request.headers['idempotency-key']) : undefined;
     if (key === undefined) {
@@ -193,14 +193,14 @@ function serve(app: FastifyInstance, route: Route, contextOf: (request: FastifyR
   });
 }
 
-/** A path that is in the table, with a method that is not. */
+/** Refuses a path that is in the table, with a method that is not. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, known: Method[]): void {
   const allowed: string[] = known.includes('GET') ? [...known, 'HEAD'] : known;
   app.route({
     method: allMethods.filter((method) => !allowed.includes(method)),
     url,
     exposeHeadRoute: false,
-    // Before the body is looked at.
+    // Before the body is read.
     onRequest: async (_request, reply) => {
       reply.header('allow', allowed.join(', '));
       throw new DomainError('methodNotAllowed');
@@ -209,7 +209,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, known: Met
   });
 }
 
-/** Serves the table. Everything that all calls share is here, once; what a call does is in its procedure. */
+/** Serves the table. The shared part of all calls is here, and the work of each call is in its procedure. */
 export function serveRoutes(
   app: FastifyInstance,
   routes: Route[],
@@ -223,7 +223,7 @@ export function serveRoutes(
         serve(scope, route, contextOf);
       });
     } else serve(app, route, contextOf);
-    // What a parameter is called makes no other path.
+    // Paths that differ only in the names of parameters are the same.
     const path = route.url.replaceAll(/:\w+/g, ':id');
     methodsByUrl.set(path, [...(methodsByUrl.get(path) ?? []), ...route.methods]);
   }

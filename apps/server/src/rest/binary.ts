@@ -6,14 +6,14 @@ import { RecentFiles } from './recent-files.ts';
 
 const recent = new RecentFiles();
 
-/** RFC 8187: any name in plain ASCII, without the signs that end it. */
+/** Encodes any name in plain ASCII, without the signs that end it (RFC 8187). */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Sends a file that can do nothing but be looked at (R65); kept by the client alone, who asks whether it still is it. */
+/** Sends a file that browsers can only display (R65). Only the client caches it, and it revalidates on each use. */
 export async function sendBinary(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
 const ENTITY_TAG = /(W\/)?"([^"]*)"/g;
 
-/** No row has this version: what an If-Match stands for that cannot match. */
+/** No row has this version. It is the result of an If-Match header that cannot match. */
 const NO_VERSION = 2_147_483_647;
 
 /**
- * The versions that an If-Match header accepts, or `undefined` without one and for `*`, which what exists passes
- * anyway. Our strong tags begin with the version; a weak or foreign tag matches nothing.
+ * The versions that an If-Match header accepts. `undefined` without one, and for `*`, which any existing record passes.
+ * Our strong tags begin with the version. A weak or foreign tag matches nothing.
  */
 export function ifMatchVersions(header: string | undefined): [number, ...number[]] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
@@ -17,7 +17,7 @@ export function ifMatchVersions(header: string | undefined): [number, ...number[
   return first === undefined ? [NO_VERSION] : [first, ...others];
 }
 
-/** Whether the client has this very answer already (RFC 9110, weak comparison). */
+/** Whether the client already has this very answer (RFC 9110, weak comparison). */
 export function isNotModified(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

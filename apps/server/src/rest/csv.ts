@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { staysInHand } from '../admission/admission.ts';
 
-/** Sends a file while it is made, no faster than it is taken; whoever goes away stops it. */
+/** Sends a file while it is made, at the pace of the client. If the client disconnects, it stops. */
 export async function sendCsv(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, read }: CsvAnswer,
 ): Promise<FastifyReply> {
   const text = read();
-  // Before the answer has begun a failure can still be told as one.
+  // Read before the answer begins, so that a failure can still be answered as an error.
   const beginning = await text.next();
   async function* all() {
     yield beginning.value ?? '';

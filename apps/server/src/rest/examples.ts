@@ -122,7 +122,7 @@ const taskProductCategory = {
   productCategory: { id: category.id, name: category.name, description: category.description },
 };
 
-/** One example of each schema that has a name; a test holds them against the schemas. */
+/** One example of each schema that has a name. A test checks them against the schemas. */
 export const examples: Record<string, unknown> = {
   Activity: activity,
   CatalogProduct: {
@@ -237,7 +237,7 @@ export const examples: Record<string, unknown> = {
   },
 };
 
-/** Bodies that are no part of what the call answers. */
+/** Request bodies that are no part of the call's answer. */
 const requests: Partial<Record<ProcedurePath, object>> = {
   'session.login': { username: 'office', password: 'the words you chose' },
   'contactSubmissions.submit': { ...(examples['ContactSubmission'] as object), website: '' },
@@ -246,13 +246,13 @@ const requests: Partial<Record<ProcedurePath, object>> = {
   'texts.describeCategory': { categoryName: category.name },
 };
 
-/** An example of what a schema describes, where it or its items have a name. */
+/** An example of a schema, if the schema or its items have a name. */
 export function exampleOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType)];
   return examples[schema.meta()?.id ?? ''];
 }
 
-/** An example of what a procedure takes: said here, or the fields of what it answers. */
+/** An example request of a procedure. It comes from `requests` or from the fields of the answer. */
 export function exampleRequest(procedure: ProcedurePath, body: z.ZodObject): unknown {
   const { output } = factsOf(procedure);
   const source = requests[procedure] ?? (output && exampleOf(output)) ?? {};

@@ -14,20 +14,20 @@ import { DomainError } from '@quoin/domain/errors';
 
 const VISIBLE = /^[\x21-\x7E]{1,255}$/;
 
-/** A request that may be sent again: the same key with the same body is answered once. */
+/** A request that may be retried. The same key with the same body is processed once. */
 interface Repeatable {
   method: string;
   /** As the router knows it, so that another spelling is the same call. */
   path: string;
   key: string;
   body: unknown;
-  /** Of the answer, when it is good. */
+  /** The status of a successful answer. */
   status: number;
-  /** Of the procedure that it calls: a kept answer is for nobody who may not call it any more. */
+  /** Of the procedure that it calls. A caller who may no longer call it gets no stored answer either. */
   meta: ProcedureMeta;
 }
 
-/** What a call answers, and whether that was kept from an earlier one. */
+/** The answer of a call, and whether it was stored by an earlier one. */
 interface Answered {
   answer: unknown;
   status: number;
@@ -41,7 +41,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header;
 }
 
-/** JSON with its keys in one order, so that equal values have equal texts. Bytes are told by their digest. */
+/** JSON with sorted keys, so that equal values have equal texts. A digest replaces bytes. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (inner instanceof Uint8Array) return createHash('sha256').update(inner).digest('base64url');
@@ -63,12 +63,12 @@ function replay(kept: IdempotencyRecord, requestDigest: string): Answered {
   return { answer, status: kept.status, isReplay: true };
 }
 
-/** Under way in this process. The lock in the database knows of other nodes, but only once something is written. */
+/** Requests under way in this process. The lock in the database covers other nodes, but only once a change begins. */
 const underWay = new Set<string>();
 
 /**
- * Answers a request once per key (R84). Its answer is kept in the transaction of the change itself, so that both are
- * there or neither; what changes nothing (a draft by an AI) is kept afterwards. Failures are not kept.
+ * Answers a request once per key (R84). The answer is stored in the transaction of the change, so that both exist or
+ * neither. The answer of a call that changes nothing (a draft by an AI) is stored afterwards. Failures are not stored.
  */
 export async function answerOnce(
   context: Context,

@@ -50,7 +50,7 @@ const failures = {
   ),
 } as const;
 
-/** What a call may be refused for, in the words of its answer; two stand for any number. */
+/** The reasons for a 409, in the words of the errors. The number two represents any number. */
 function conflict(keys: ErrorKey[], isRepeatable: boolean) {
   const words = keys.map((key) => `\`${errorList[key].message(2)}\``);
   const underWay = 'the same Idempotency-Key is still under way';
@@ -102,7 +102,7 @@ function headersOf(route: Route, method: Method, facts: ProcedureFacts): Partial
 
 const has = (failed: keyof typeof failures, when: boolean) => when && { [failed]: failures[failed] };
 
-/** The items of a page are what REST answers; the cursor goes into the Link header. */
+/** The schema of an answer. Of a page, REST answers only the items, and the cursor goes into the Link header. */
 function answerSchema(output: z.ZodType): z.ZodType {
   return output instanceof z.ZodObject && 'nextCursor' in output.shape
     ? (output.shape['items'] as z.ZodType)
@@ -132,7 +132,7 @@ function bodyContent(route: Route, schema: z.ZodObject): Content {
     : { 'application/json': { schema, example: exampleRequest(route.procedure, schema) } };
 }
 
-/** `projectTypes.list` is about `Project types`. */
+/** The tag of `projectTypes.list` is `Project types`. */
 function tagOf({ procedure }: Route): string {
   const words = procedure.replace(/\..*/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -256,7 +256,7 @@ say in \`Retry-After\` when to try again. A known path with another method is an
 one with 404. Paths match in any case.
 `.trim();
 
-/** The OpenAPI 3.1 document of the tables. Each of their paths begins with its base. */
+/** The OpenAPI 3.1 document of the tables. The key of each table is the base of its paths. */
 export function openApiDocument(tables: Record<string, Route[]>): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = { ...servicePaths };
   for (const [base, routes] of Object.entries(tables)) {

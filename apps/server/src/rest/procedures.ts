@@ -6,21 +6,21 @@ import * as z from 'zod';
 
 import type { ProcedurePath } from './route.ts';
 
-/** What a procedure takes and answers, and who may call it, for the host and the OpenAPI document. */
+/** The input, the output and the permission of a procedure, for the host and the OpenAPI document. */
 export interface ProcedureFacts {
   input: z.ZodObject | undefined;
   output: z.ZodType | undefined;
-  /** Nobody need be signed in. */
+  /** Whether callers need no sign-in. */
   isPublic: boolean;
-  /** It takes or answers a file. */
+  /** Whether it takes or answers a file. */
   isBinary: boolean;
-  /** It answers a page of a list. */
+  /** Whether it answers a page of a list. */
   isList: boolean;
-  /** What it says of itself, permission and all. */
+  /** Its metadata, with the permission. */
   meta: ProcedureMeta;
 }
 
-/** What a step of a procedure is given: the parts of tRPC's own that steps of ours and tRPC's use. */
+/** The argument of a step of a procedure. It has only those parts of tRPC's own that the steps use. */
 interface Call {
   ctx: Context;
   path: string;
@@ -32,10 +32,10 @@ interface Call {
   meta: unknown;
 }
 type Outcome = { ok: true; data: unknown } | { ok: false; error: TRPCError };
-/** A middleware, a check of the input or the output, or what the procedure does. */
+/** A middleware, a check of the input or the output, or the work of the procedure. */
 type Step = (call: Call & { next: (changed?: Partial<Call>) => Promise<Outcome> }) => Promise<Outcome>;
 
-// At run time the router keeps its procedures by their full path, which its types do not tell.
+// At run time the router keeps its procedures by their full path. Its types do not show that.
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
   | {
@@ -50,12 +50,12 @@ const procedures = appRouter._def.procedures as unknown as Record<
   | undefined
 >;
 
-/** What tRPC knows of a procedure; `undefined` where there is none of that name. */
+/** The definition of a procedure, or `undefined` if there is none of that name. */
 export function findProcedure(path: string) {
   return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
 }
 
-/** Reads a procedure's facts off the router: the one place that knows how tRPC keeps them. */
+/** Reads a procedure's facts from the router. Only this file knows how tRPC keeps them. */
 export function factsOf(path: ProcedurePath): ProcedureFacts {
   const { inputs, output, meta = {} } = findProcedure(path) ?? {};
   const [input] = inputs ?? [];
@@ -89,8 +89,8 @@ async function callFrom(place: number, steps: Step[], call: Call): Promise<Outco
 }
 
 /**
- * Calls a procedure by name. Its own schema judges the input. Does what tRPC's `callTRPCProcedure` does for a procedure
- * that exists; that one copies the call four times for each step by helpers written for browsers of 2017.
+ * Calls a procedure by name. Its own schema checks the input. Does the work of tRPC's `callTRPCProcedure`, which copies
+ * the call four times for each step by helpers written for browsers of 2017.
  */
 export async function callProcedure(
   path: ProcedurePath,
@@ -107,7 +107,7 @@ export async function callProcedure(
     type,
     input: undefined,
     getRawInput: async () => input,
-    // Only what goes on and on is broken off, and tRPC itself answers that.
+    // Only subscriptions are aborted, and tRPC itself answers those.
     signal: undefined,
     batchIndex,
     meta,
@@ -116,5 +116,5 @@ export async function callProcedure(
   return outcome.data;
 }
 
-/** Every procedure there is. */
+/** The paths of all procedures. */
 export const allProcedures = Object.keys(procedures) as ProcedurePath[];

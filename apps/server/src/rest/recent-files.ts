@@ -1,8 +1,8 @@
-/** What all of them may hold together, and the largest that is kept at all. */
+/** The maximum size of all cached files together, and of one. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** The files sent last, by a tag that never comes again with other bytes: reading a photo takes longer than sending it. */
+/** The files sent last, because reading a photo takes longer than sending it. A tag never gets other bytes. */
 export class RecentFiles {
   readonly #files = new Map<string, Uint8Array>();
   #bytes = 0;
@@ -15,7 +15,7 @@ export class RecentFiles {
       this.#files.set(tag, file);
       this.#bytes += file.length;
     }
-    // In the order of their last use.
+    // The map is in the order of the last use.
     for (const oldest of this.#files.keys()) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#forget(oldest);

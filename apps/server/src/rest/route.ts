@@ -26,11 +26,11 @@ type PathParams<Url extends string> = Url extends `${string}:${infer Param}/${in
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface RouteOptions {
-  /** 200 unless said; a procedure that answers nothing is always 204. */
+  /** The default is 200. A procedure without an output always answers 204. */
   status?: 201;
-  /** Where the created record can be read; `:id` is the new one. */
+  /** The address of the created record. `:id` becomes the new id. */
   location?: string;
-  /** The answer holds computed or joined fields, so that its ETag needs more than the version. */
+  /** The answer holds computed or joined fields, so its ETag needs more than the version. */
   joined?: boolean;
   /** The body is a multipart form with one file, not JSON. */
   upload?: true;
@@ -38,13 +38,13 @@ interface RouteOptions {
   binary?: true;
   /** The answer is a CSV file, made while it is sent. */
   csv?: true;
-  /** A list that has no end, or is for everybody: without `limit` it is a page all the same. */
+  /** A list that has no end or is public. Even without `limit` it answers a page. */
   isEndless?: true;
-  /** How long whoever asked, or anybody on the way, may keep a good answer, in seconds; unless said, not at all. */
+  /** How long clients and proxies may cache a good answer, in seconds. By default they may not. */
   maxAgeS?: number;
-  /** May be called only so often. */
+  /** The call has a rate limit. */
   isThrottled?: true;
-  /** Why the call is refused with 409, besides a request that is still under way. */
+  /** The reasons for a 409, besides a request that is still under way. */
   conflicts?: ErrorKey[];
   /** One sentence for the OpenAPI document. */
   summary: string;

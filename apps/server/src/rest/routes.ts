@@ -228,7 +228,7 @@ export const routes: Route[] = [
   }),
 ];
 
-/** Calls below /api that everybody may make. */
+/** The public calls below /api. */
 export const publicRoutes: Route[] = [
   route('GET', '/catalog', 'catalog.list', {
     isEndless: true,
@@ -243,7 +243,7 @@ export const publicRoutes: Route[] = [
   }),
 ];
 
-/** Procedures of the panel alone: what integrators get otherwise, or have no use for. */
+/** Procedures of the panel only. Integrators have other ways to the same data, or no use for it. */
 export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
   'properties.totals',
@@ -258,7 +258,7 @@ export const notOverRest: ProcedurePath[] = [
   'texts.writer',
   // A stream of events, for a page that is open.
   'changes.watch',
-  // What the panel's lists say of themselves, and do to what is chosen there.
+  // The counts of the panel's lists, and the changes of selected records.
   'contactSubmissions.counts',
   'contactSubmissions.deleteMany',
   'products.counts',
@@ -275,7 +275,7 @@ export const notOverRest: ProcedurePath[] = [
   'subcontractors.updateMany',
   'subcontractors.restoreMany',
   'subcontractors.deleteMany',
-  // A file is imported in parts, with somebody looking on. Programs have the calls that each record takes.
+  // A person imports a file in parts and watches the progress. Programs use the calls for single records.
   'imports.begin',
   'imports.addRows',
   'imports.check',
@@ -298,7 +298,7 @@ export const notOverRest: ProcedurePath[] = [
   'session.list',
   'session.end',
   'session.endOthers',
-  // Who may come in at all is decided by people, in the panel.
+  // Only people decide about access, in the panel.
   'admins.list',
   'admins.create',
   'admins.update',

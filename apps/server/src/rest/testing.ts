@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 
 import type { Client } from '../testing.ts';
 
-/** The status of each error's name (rest.md, Errors). */
+/** The status of each error code (rest.md, Errors). */
 export const statuses: Partial<Record<ErrorCode, number>> = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -27,7 +27,7 @@ export const statuses: Partial<Record<ErrorCode, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** Checks the whole of an error's answer: status, JSON, and no keys but the four of rest.md. */
+/** Checks the whole answer of an error. It has a status, the JSON type, and no keys but those of rest.md. */
 export function expectError(
   answer: LightMyRequestResponse,
   code: ErrorCode,
@@ -43,7 +43,7 @@ export function expectError(
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 }
 
-/** The paths of the wrong fields, each with what is said about it. */
+/** The messages of the wrong fields, by path. */
 export function issuesOf(answer: LightMyRequestResponse): Record<string, string> {
   expect(answer.statusCode, answer.body).toBe(400);
   const { issues = [] } = answer.json<{ issues?: { path: string; message: string }[] }>();
@@ -58,7 +58,7 @@ async function created<Entity>(answer: Promise<LightMyRequestResponse>): Promise
 
 let count = 0;
 
-/** What a property must have, at an address of its own. */
+/** The required fields of a property, with an address of its own. */
 export function newProperty(fields: Record<string, unknown> = {}): Record<string, unknown> {
   count += 1;
   return {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '../body-timeout.ts';
 
 const MIB = 1024 * 1024;
-/** A whole request, whatever it is made of (R60). */
+/** The maximum size of a whole request (R60). */
 const MAX_REQUEST_BYTES = 17 * MIB;
 const MAX_FIELD_BYTES = 1024;
 /** 500 characters of up to four bytes. */
@@ -17,22 +17,22 @@ const FILE_FIELD = 'photo';
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 const ROW_ID = /^[1-9]\d{0,9}$/;
 
-/** What uploads under way may hold in memory, and how many there may be; more of them wait, none is refused. */
+/** The memory and the number of large uploads under way. Further ones wait, and none is refused. */
 const memory = new Semaphore(256 * MIB);
 const inFlight = new Semaphore(25);
-/** What is small has a lane of its own, so that it is judged at once, whatever waits in the other. */
+/** Small uploads have a queue of their own, so that they never wait for large ones. */
 const SMALL_BYTES = MIB;
 const smallMemory = new Semaphore(32 * MIB);
 
-/** How much is to come, as far as that is known. */
+/** The expected size of the file, as far as it is known. */
 function expectedBytes({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? PHOTO_MAX_BYTES), PHOTO_MAX_BYTES);
 }
 
-/** The bytes of a file; `undefined` of the nothing that a form sends where no file was chosen. */
+/** The bytes and the name of a file. `undefined` for the empty part that a form sends if no file was chosen. */
 async function readFile({ file, filename, fieldname }: MultipartFile, expected: number) {
-  // Filled as it comes: collecting first and joining then would take twice the memory. Not a Buffer, which turns itself
-  // into a list of numbers wherever JSON is made of it.
+  // Filled as chunks arrive, because joining them later would take twice the memory. Not a Buffer, whose `toJSON` makes
+  // a list of numbers.
   const space = new Uint8Array(Buffer.allocUnsafeSlow(expected).buffer);
   let length = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -68,12 +68,12 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       fields.set(fieldname, [...(fields.get(fieldname) ?? []), read]);
     }
   }
-  // What is there twice is left for the schema to refuse.
+  // The schema refuses fields that are there twice.
   const plain = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
   return { ...Object.fromEntries(plain), ...(photo && { photo }) };
 }
 
-/** What the parser refuses, in our words; all that it finds wrong with a form is the sender's to mend. */
+/** The domain error for a refusal of the parser. The sender must mend each of them. */
 function toFormError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const isSecondFile = error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
@@ -82,7 +82,7 @@ function toFormError(error: unknown): DomainError {
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { raw } = request;
-  // Gone while it waited: nothing would ever end the reading.
+  // The client left during the wait, so reading would never end.
   if (raw.destroyed) throw new DomainError('malformedRequest');
   let received = 0;
   let count: ((chunk: Buffer) => void) | undefined;
@@ -96,7 +96,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   try {
     return await Promise.race([readParts(request), tooMuch]);
   } catch (error) {
-    // Whoever still sends must be let finish, or will not hear the answer.
+    // Reads on, because a client may read the answer only after it has sent everything.
     raw.unpipe();
     raw.resume();
     throw toFormError(error);
@@ -106,8 +106,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 }
 
 /**
- * Reads the form of an upload and does `work` with its fields: `photo` is the file, digits in `taskId` are a number, the
- * rest is text as it came. Waits until there is room in memory for what is to come, before anything is read.
+ * Reads the form of an upload and does `work` with its fields. `photo` is the file. Digits in `taskId` become a number,
+ * and the rest stays text. Waits for room in memory before it reads anything.
  */
 export async function withUpload<Result>(
   request: FastifyRequest,
@@ -119,7 +119,7 @@ export async function withUpload<Result>(
   return inFlight.pass(async () => memory.pass(read, { amount: expected }));
 }
 
-/** Makes `scope` take multipart forms and nothing else, from those who may upload: the others are told before it. */
+/** Makes `scope` accept only multipart forms, and refuses callers who may not upload before it reads. */
 export async function acceptUploads(
   scope: FastifyInstance,
   contextOf: (request: FastifyRequest) => Context,
@@ -127,7 +127,7 @@ export async function acceptUploads(
   scope.removeAllContentTypeParsers();
   await scope.register(multipart);
   scope.addHook('onRequest', async (request) => {
-    // adminProcedure says the same, but only once all has been read.
+    // adminProcedure checks the same, but only after the body was read.
     if ((await contextOf(request).actor())?.admin.role !== 'admin') throw new DomainError('forbidden');
     const { 'content-type': type = '', 'content-length': length = '0' } = request.headers;
     if (!MULTIPART.test(type)) throw new DomainError('photoFormRequired');

@@ -7,15 +7,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { staysInHand } from '../admission/admission.ts';
 
 /**
- * Sends a list that nobody asked a page of: read page by page and no faster than it is taken, so that it takes neither
- * memory nor a long transaction, however long it is. A record that is changed meanwhile is in it as it was or as it is.
+ * Sends a whole list, read page by page at the pace of the client. Even a very long list takes neither much memory nor
+ * a long transaction. A record that changes meanwhile is in it in its old or new state.
  */
 export async function sendWhole(
   request: FastifyRequest,
   reply: FastifyReply,
   list: (page: { limit: number; cursor?: string }) => Promise<Page<unknown>>,
 ): Promise<FastifyReply> {
-  // Before the answer has begun a failure can still be told as one.
+  // Read before the answer begins, so that a failure can still be answered as an error.
   let page = await list({ limit: MAX_PAGE_SIZE });
   if (page.nextCursor === null) return reply.send(`[${itemsJson(page)}]`);
   async function* all() {
