@@ -19,16 +19,16 @@ import * as records from './records.ts';
 import * as server from './server.ts';
 import { checkServing, readOwnFiles } from './serving.ts';
 
-/** A transaction that is open for so long is told. */
+/** A transaction that is open for so many seconds is reported. */
 const LONG_TRANSACTION_S = 300;
-/** How many photos in the bucket are looked at. */
+/** How many photos in the bucket are checked. */
 const PHOTO_SAMPLE = 20;
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * The database: the configured one, or Quoin's own, which is started for this alone where it is stopped. `undefined`
- * where there is none yet: a doctor makes none.
+ * The configured database, or Quoin's own, which is started for the diagnosis if it is stopped. `undefined` if there is
+ * none yet, because a doctor makes none.
  */
 async function findDatabase({ migrationDatabaseUrl, databaseUrl, dataDir }: Config) {
   const url = migrationDatabaseUrl ?? databaseUrl ?? runningEmbeddedUrl(dataDir);
@@ -90,7 +90,7 @@ async function* lookIntoDatabase(db: Db, config: Config, isServing: boolean): As
     records.checkMigrations(await compareMigrations(db)),
   );
   yield migrations;
-  // What this version reads may not be there, or be something else.
+  // With other migrations, the tables that this version reads may be missing or different.
   if (migrations.level !== 'ok') return;
   yield await examine('Administrators', async () => records.checkAdmins(await readAdminFacts(db)));
   yield await examine('Tidying', async () => records.checkTidiness(await countLeftovers(db), isServing));
@@ -125,18 +125,18 @@ async function* lookAtDatabase(config: Config, isServing: boolean): AsyncGenerat
   }
 }
 
-/** Where root may not let PostgreSQL into DATA_DIR, its files are elsewhere. */
+/** Checks the disk of PostgreSQL's files. They are elsewhere if root cannot let PostgreSQL into DATA_DIR. */
 function* lookAtOtherDisk({ databaseUrl, dataDir }: Config): Generator<Finding> {
   if (databaseUrl !== undefined || !existsSync(join(dataDir, 'postgres.json'))) return;
   try {
     const { home } = openRecord(dataDir);
     if (home !== undefined) yield installation.checkSpace('Disk of PostgreSQL', installation.readSpace(home));
   } catch {
-    // Told by the one who looks for the database.
+    // The search for the database reports this.
   }
 }
 
-/** Looks at an installation, running or stopped, and tells of one thing after the other. Never throws. */
+/** Checks an installation, running or stopped, and yields one finding after the other. Never throws. */
 export async function* diagnose(readConfig: () => Config): AsyncGenerator<Finding> {
   yield installation.checkNode(process.versions.node);
   let config: Config | undefined;

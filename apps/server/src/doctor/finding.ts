@@ -1,7 +1,7 @@
-/** What a check found: all is well, somebody should look at it, or Quoin cannot do its work or may lose some of it. */
+/** The result of a check. `warning` needs a look. `wrong` means that Quoin cannot do its work or may lose data. */
 export type Level = 'ok' | 'warning' | 'wrong';
 
-/** What was looked at, and what there is to say about it; unless it is well, also what to do. */
+/** The subject and the result of a check. Unless the level is `ok`, the words also advise a remedy. */
 export interface Finding {
   level: Level;
   check: string;
@@ -26,14 +26,14 @@ export function inBytes(bytes: number): string {
   return `${(bytes / 1000 ** power).toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[power]}`;
 }
 
-/** One line of whatever was thrown. */
+/** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   const words = inner instanceof Error ? inner.message : String(inner);
   return words.trim().split('\n')[0] ?? '';
 }
 
-/** Runs a check. One that cannot be run is a finding too: there are no other ends. */
+/** Runs a check. A failure of the check itself is a finding, too. */
 export async function examine(check: string, look: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
     return await look();

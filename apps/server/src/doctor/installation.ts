@@ -15,9 +15,9 @@ import { type Config, ConfigError, settingNames } from '../config.ts';
 import { type Finding, about, inBytes } from './finding.ts';
 
 const NODE_MAJOR = 24;
-/** Less free space than this is told; less than the last of them cannot be worked with. */
+/** Less free space than `bytes` or `share` of the disk is a warning. Quoin cannot work with less than `noneBytes`. */
 const LITTLE_SPACE = { bytes: 1e9, share: 0.1, noneBytes: 1e8 };
-/** What `docker-compose.yml` reads from the same file. */
+/** Settings that `docker-compose.yml` reads from the same file. */
 const settingsOfOthers = new Set(['POSTGRES_PASSWORD']);
 
 export function checkNode(version: string): Finding {
@@ -28,7 +28,7 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** The settings, or one finding for each that is wrong. `read` throws what `readConfig` throws. */
+/** The settings, or one finding for each problem. `read` throws the errors of `readConfig`. */
 export function checkSettings(read: () => Config): { config?: Config; findings: Finding[] } {
   const settings = about('Settings');
   try {
@@ -39,7 +39,7 @@ export function checkSettings(read: () => Config): { config?: Config; findings: 
   }
 }
 
-/** Names in `.env` that mean nothing: a setting that is misspelt is not heeded, and nobody is told. */
+/** Finds unknown names in `.env`, because Quoin silently ignores a misspelt setting. */
 export function checkSettingNames(file: string): Finding {
   const names = about('Names in .env');
   if (!existsSync(file)) return names.ok('There is no .env, and none is needed.');
@@ -54,7 +54,7 @@ export function checkSettingNames(file: string): Finding {
 
 const isLocal = (host: string) => /^(localhost|127\..*|::1|\[::1\])$/.test(host);
 
-/** Whether people can reach Quoin, safely, and are told apart. */
+/** Whether people can reach Quoin safely, and whether it can distinguish their addresses. */
 export function checkAddress({ host, publicUrl, trustedProxies }: Config): Finding {
   const address = about('Address');
   const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost');
@@ -73,14 +73,14 @@ export function checkAddress({ host, publicUrl, trustedProxies }: Config): Findi
   return address.ok(publicUrl ?? `Only this machine can reach it, at ${host}.`);
 }
 
-/** Whether DATA_DIR is there and takes files. Where it is not there yet, nothing is made. */
+/** Whether Quoin can write to DATA_DIR. A folder that does not exist yet is not made. */
 export function checkDataDir({ dataDir, databaseUrl }: Config): Finding {
   const folder = about('DATA_DIR');
   if (databaseUrl !== undefined) return folder.ok('With DATABASE_URL nothing is kept there.');
   const stat = statSync(dataDir, { throwIfNoEntry: false });
   if (stat && !stat.isDirectory()) return folder.wrong(`${dataDir} is a file: set DATA_DIR to a folder.`);
   try {
-    // Tried out, as what modes say does not count for everybody, nor on every disk.
+    // Tries to write, because the modes do not count for every user or on every disk.
     if (stat) rmdirSync(mkdtempSync(join(dataDir, 'doctor-')));
     else accessSync(existingParent(dataDir), constants.W_OK);
   } catch (error) {
@@ -96,7 +96,7 @@ function existingParent(path: string): string {
   return existsSync(path) ? path : existingParent(dirname(path));
 }
 
-/** The space on the disk of a folder that is there, or will be. */
+/** The space on the disk of a folder that exists, or will exist. */
 export function readSpace(folder: string): { freeBytes: number; totalBytes: number } {
   const { bavail, blocks, bsize } = statfsSync(existingParent(folder));
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -115,11 +115,11 @@ export function checkSpace(check: string, { freeBytes, totalBytes }: ReturnType<
   return disk.ok(`${words}.`);
 }
 
-/** Whether the secrets are whole, and others on this machine cannot read them. */
+/** Whether the secrets are whole and unreadable for others on this machine. */
 export function checkSecrets({ dataDir, sessionSecrets }: Config, settingsFile: string): Finding {
   const secrets = about('Secrets');
   const kept = join(dataDir, 'session-secret');
-  // None in the settings: the one that is kept counts.
+  // Without a secret in the settings, the stored one counts.
   const isUsed = sessionSecrets[0] === '' && existsSync(kept);
   if (isUsed && readFileSync(kept, 'utf8').trim().length < 32) {
     return secrets.wrong(

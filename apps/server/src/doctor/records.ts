@@ -4,7 +4,7 @@ import type { JobCounts } from '@quoin/db/jobs';
 
 import { type Finding, about, counted } from './finding.ts';
 
-/** The sweep looks every minute: what has been due for so long in seconds, it could not delete. */
+/** The sweep runs every minute, so it could not delete objects that are due for so many seconds. */
 const OVERDUE_S = 3_600;
 
 export function checkMigrations({ missing, unknown }: SchemaFacts): Finding {
@@ -49,7 +49,7 @@ export function checkAdmins({ administrators, withGivenPassword }: AdminFacts): 
   return admins.ok(`${counted(administrators, 'administrator')} can sign in.`);
 }
 
-/** What stays behind is nothing to worry about unless a running Quoin should have tidied it away. */
+/** Leftovers are a problem only if a running Quoin should have deleted them. */
 export function checkTidiness(leftovers: Record<string, number>, isServing: boolean): Finding {
   const tidiness = about('Tidying');
   const list = Object.entries(leftovers).map(([what, rows]) => counted(rows, what));
@@ -60,7 +60,7 @@ export function checkTidiness(leftovers: Record<string, number>, isServing: bool
   );
 }
 
-/** How the photos fare: where they should be, and what of a sample of those in the bucket was not found there. */
+/** Whether the photos are where they should be. Of those in the bucket a sample was read, and `lost` were not found. */
 export function checkPhotos(
   { inDatabase, inBucket, withoutBytes }: PhotoFacts,
   bucket: { lost: number[]; sampled: number; overdueS: number } | undefined,

@@ -3,12 +3,12 @@ import type { LongTransaction, ServerFacts } from '@quoin/db/diagnosis/server';
 import { type Finding, about, counted, inBytes } from './finding.ts';
 
 const OLDEST_VERSION = { number: 140_000, name: '14' };
-/** Clocks that differ by more make times in the log and the ends of sessions doubtful, in milliseconds. */
+/** A larger difference of the clocks makes log times and the ends of sessions doubtful, in milliseconds. */
 const CLOCK_MS = 5_000;
 /** A node takes ten connections, and five more for mail, changes and migrations. */
 const CONNECTIONS_OF_A_NODE = 15;
 
-/** `isOwn`: it runs on this disk, as part of Quoin. */
+/** `isOwn` means that PostgreSQL runs on this disk, as part of Quoin. */
 export function checkVersion(
   { version, versionNumber, encoding, sizeBytes }: ServerFacts,
   isOwn: boolean,
@@ -25,7 +25,7 @@ export function checkVersion(
   return database.ok(`${version}; the database takes ${inBytes(sizeBytes)}.${disk}`);
 }
 
-/** Whether what was saved stays saved. */
+/** Whether the database takes changes, and saved data survives a power cut. */
 export function checkSafety({ isReadOnly, unsafe }: ServerFacts): Finding {
   const safety = about('Safe writing');
   if (isReadOnly) {

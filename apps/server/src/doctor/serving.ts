@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { type Finding, about } from './finding.ts';
 
-/** How long a server may take for an answer. */
+/** How long a server may take for an answer, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** What this version of Quoin says to everybody: a running one that says something else is another one. */
+/** The public files of this version of Quoin. A running server that serves others is of another version. */
 export interface OwnFiles {
   /** The OpenAPI document. */
   document: string;
@@ -22,7 +22,7 @@ async function ask(url: string): Promise<{ status: number; body: string }> {
 const isSameJson = (one: string, other: string) =>
   JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));
 
-/** Whether Quoin runs where the settings say, and is this very version. `isServing` unless it is stopped. */
+/** Whether this version of Quoin runs where the settings say. `isServing` is also true if a server there is silent. */
 export async function checkServing(
   { host, port }: Pick<Config, 'host' | 'port'>,
   own: OwnFiles,
@@ -41,7 +41,7 @@ export async function checkServing(
   } catch (error) {
     const { cause } = error as Error;
     if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED') return stopped;
-    // What `fetch` does not ask, no browser does.
+    // `fetch` and browsers refuse the same ports.
     const isRefused = cause instanceof Error && cause.message === 'bad port';
     if (isRefused) {
       const refusal = server.wrong(`Browsers refuse port ${port}: set PORT to another number.`);
@@ -79,7 +79,7 @@ export async function checkServing(
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Reads what this version says. What is not there is empty, and then nothing is like it. */
+/** Reads the files of this version. A missing file counts as empty and equals no answer. */
 export function readOwnFiles(documentFile: string, pageFile: string): OwnFiles {
   return { document: readIfThere(documentFile) || '{}', page: readIfThere(pageFile) };
 }

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config.ts';
 import { diagnose } from './diagnose.ts';
 import type { Finding, Level } from './finding.ts';
 
-/** What an installation with these settings is told, by check. Nothing is served on its port. */
+/** Diagnoses an installation with these settings, where no server runs. Returns the findings by check. */
 export async function diagnosisOf(
   environment: Record<string, string>,
 ): Promise<(check: string) => [Level, string] | undefined> {
