@@ -12,8 +12,8 @@ function actorName({ admin, apiKey }: Actor): string {
 }
 
 /**
- * Changes to one kind of record: each runs in a transaction, with its line in the log. `labelOf` says what the log
- * calls a record.
+ * Changes to one kind of record. Each runs in a transaction that also writes its lines in the log. `labelOf` returns
+ * the name of a record in the log.
  */
 export function changesOf<Row extends { id: number; version?: number }>(
   entity: ActivityEntity,
@@ -34,7 +34,7 @@ export function changesOf<Row extends { id: number; version?: number }>(
         return row;
       });
     },
-    /** A change that changed nothing is not told of. */
+    /** Writes no line if the record did not change. */
     async update<Changed extends Row>(
       ctx: ChangeContext,
       work: (trx: Db) => Promise<Change<Changed>>,
@@ -45,7 +45,7 @@ export function changesOf<Row extends { id: number; version?: number }>(
         return after;
       });
     },
-    /** A change of what hangs on a record is told as a change of the record, and answers what hangs on it. */
+    /** Logs the change of a part as a change of the record that it belongs to. Returns the part. */
     async updatePart<Part>(
       ctx: ChangeContext,
       work: (trx: Db) => Promise<PartChange<Row, Part>>,
@@ -56,7 +56,7 @@ export function changesOf<Row extends { id: number; version?: number }>(
         return part;
       });
     },
-    /** A change of many records at once, all of it or nothing: each has its line. Answers `answer`. */
+    /** Changes many records in one transaction, with one line in the log for each. Returns `answer`. */
     async many<Answer>(
       ctx: ChangeContext,
       work: (trx: Db) => Promise<{ created?: Row[]; updated?: Row[]; deleted?: Row[]; answer: Answer }>,

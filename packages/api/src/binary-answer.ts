@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** An answer that is a file. Its bytes are read only when it turns out that the client has not got them. */
+/** An answer that is a file. Its bytes are read only if the client does not have them yet. */
 export interface BinaryAnswer {
   mediaType: string;
-  /** What the file is called when it is saved. */
+  /** The name to save the file under. */
   name: string;
-  /** Differs whenever the bytes do, and never comes again with others. */
+  /** Changes whenever the bytes change, and is never reused for other bytes. */
   tag: string;
   read: () => Promise<Uint8Array>;
 }
 
-/** Only REST can send a file; see the meta `isBinary` of its procedures. */
+/** Only REST can send a file (see the meta `isBinary` of its procedures). */
 export const BinaryAnswer = z.custom<BinaryAnswer>();

@@ -6,14 +6,15 @@ import * as z from 'zod';
 import { toProtocolError } from './problem.ts';
 import { personProcedure, router } from './trpc.ts';
 
-/** A session that ends by itself is found out this much later, at most. */
+/** The maximum delay before an expired session is noticed. */
 const RECHECK_MS = 30_000;
 
 export const changeRouter = router({
   /**
-   * Says that something has changed, and never what: whoever hears it reads again what they may read. With the id of the
-   * last event it says at once whether anything was missed. Fails once its session has ended; whose role changed must
-   * ask anew. `ageMs`: so many milliseconds ago, at most, the newest change was made.
+   * Reports that something has changed, but never which record. Clients then read again what they may read. With the id
+   * of the last event, the stream first reports whether a change was missed. Throws once the session has ended. Ends
+   * when the caller's role has changed, and the client must subscribe again. `ageMs` is the least age of the newest
+   * change.
    */
   watch: personProcedure
     .input(z.object({ lastEventId: z.string().max(64).optional() }).optional())
@@ -25,7 +26,7 @@ export const changeRouter = router({
       let told: NewestChange | undefined;
       try {
         for (;;) {
-          // First, so that whatever comes from here on is heard by the waiting below.
+          // Comes first, so that the wait below notices every change from here on.
           bell = Promise.withResolvers<void>();
           if (signal?.aborted || follower.isOver()) return;
           const actor = await ctx.recheckActor();

@@ -11,27 +11,27 @@ import type { KnownWaits } from './access/known-waits.ts';
 import type { NodeThrottle } from './access/node-throttle.ts';
 import type { TextWriter } from './text-writer/text-writer.ts';
 
-/** The session that a request carries, and what its answer does to it. The host knows how (a cookie). */
+/** The session that a request carries, and how its answer changes it. The host implements it with a cookie. */
 export interface SessionControl {
-  /** The id that came with the request. Not yet known to be alive. */
+  /** The id that came with the request. It is not yet checked. */
   readonly id: string | null;
-  /** Makes the answer carry a new session's id. */
+  /** Makes the answer carry the id of a new session. */
   begin(id: string): void;
-  /** Makes the answer take the session away. */
+  /** Makes the answer remove the session. */
   end(): void;
 }
 
-/** What a browser shows to have signed in before. The host knows how (a signed cookie). */
+/** A browser's proof that it has signed in before. The host implements it with a signed cookie. */
 export interface DeviceControl {
-  /** What the browser is known as to an administrator whose password was right there once. */
+  /** The id of the browser if it proves a sign-in by this administrator, otherwise `null`. */
   knownTo(adminId: number): string | null;
-  /** Whether it is known to anybody. */
+  /** Whether the browser proves a sign-in by any administrator. */
   isKnown(): boolean;
-  /** Makes the answer carry the proof that it was right just now. */
+  /** Makes the answer carry the proof that this administrator has signed in. */
   remember(adminId: number): void;
 }
 
-/** What happened at the door, for the log (R16). Holds nothing that somebody typed. */
+/** An authentication event for the log (R16). Holds no input of the user. */
 export interface SignInEvent {
   readonly event:
     | 'sign-in'
@@ -40,30 +40,30 @@ export interface SignInEvent {
     | 'second-factor-on'
     | 'second-factor-off'
     | 'recovery-codes';
-  /** `code-wanted`: the password was right, and the code of the second factor is still to come. */
+  /** `code-wanted` means that the password was right and the code of the second factor is still missing. */
   readonly outcome: 'done' | 'refused' | 'throttled' | 'code-wanted';
-  /** Nobody where no account has the name, or where one was refused without being looked up. */
+  /** `null` if no account has the name, or if the request was refused before the lookup. */
   readonly adminId: number | null;
 }
 
-/** Who asks: an administrator, or a key that acts for one. */
+/** The caller, which is an administrator or a key that acts for one. */
 export interface Actor {
-  /** With a key, its maker, with the lesser role of the two. */
+  /** With a key, the administrator who made it, with the lesser of both roles. */
   readonly admin: SignedInAdmin;
   readonly apiKey: { readonly id: number; readonly name: string } | null;
-  /** Signed in with a password that somebody else may know: nothing is possible before they have their own (R8). */
+  /** Somebody else may know the password. Until it is changed, only `isBeforeOwnPassword` procedures run (R8). */
   readonly mustChoosePassword?: boolean | undefined;
-  /** Has no second factor where the settings ask all for one: nothing is possible before it is set up (V6.3.3). */
+  /** Lacks a required second factor. Until it is set up, only `isBefore…` procedures run (V6.3.3). */
   readonly mustSetUpSecondFactor?: boolean | undefined;
 }
 
-/** Tells the company of leads by e-mail. The host knows how. */
+/** Notifies the company of leads by e-mail. The host implements it. */
 export interface LeadMail {
-  /** Sees to it that the mail is sent once the transaction is through, however long that takes. */
+  /** Ensures that the mail is sent after the transaction commits, however long that takes. */
   leadArrived(trx: Db, id: number): Promise<void>;
 }
 
-/** One call of a procedure that is over; a subscription's, once it has begun. */
+/** A finished call of a procedure, or a subscription that has begun. */
 export interface ProcedureCall {
   /** Such as `projects.update`. */
   readonly path: string;
@@ -71,44 +71,44 @@ export interface ProcedureCall {
   readonly result: ErrorCode | 'OK';
 }
 
-/** What a procedure works with: made by the host for each request, by tests for each case. */
+/** The dependencies of a procedure. The host makes them for each request, and tests make them for each case. */
 export interface Context {
   readonly db: Db;
-  /** For reads that may be a moment old: what is for everybody, and files. All else reads what it wrote, from `db`. */
+  /** For reads that may be slightly old (public answers, exports). Other reads use `db`, which has all writes. */
   readonly readCopy: CopyReader;
   readonly photos: PhotoStore;
   readonly textWriter: TextWriter;
   readonly changes: ChangeFeed;
-  /** How often each network may read the public catalog. */
+  /** Limits how often each network may read the public catalog. */
   readonly catalogTurns: NodeThrottle;
-  /** Who is known to have to wait. */
+  /** The names that must wait, as far as this node knows. */
   readonly waits: KnownWaits;
-  /** Lets in so many calls of one request at once; `undefined` where it has but one. */
+  /** Limits how many calls of one request run at the same time. `undefined` if the request has only one call. */
   readonly callTurns: Semaphore | undefined;
-  /** `undefined` where no mail server is known. */
+  /** `undefined` if no mail server is configured. */
   readonly leadMail: LeadMail | undefined;
-  /** Who asks. Looked up once per request, when first asked. */
+  /** The caller. Looked up once per request, on first use. */
   readonly actor: () => Promise<Actor | null>;
-  /** Who asks, looked up anew, for answers that go on and on. Does not count as using the session. */
+  /** The caller, looked up again for long-running answers. Does not count as use of the session. */
   readonly recheckActor: () => Promise<Actor | null>;
   /**
-   * Runs a change in one transaction. Its result is what the procedure answers: the host may keep it in the same
-   * transaction, and give it instead of changing anything when the very request was answered before.
+   * Runs a change in one transaction. Its result is the answer of the procedure. The host may store the answer in the
+   * same transaction. If the same request was answered before, the host may return that answer and change nothing.
    */
   readonly change: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>;
-  /** Told of every call. */
+  /** Called after every call. */
   readonly onCall: (call: ProcedureCall) => void;
   readonly session: SessionControl;
   readonly device: DeviceControl;
-  /** Told of what happens at the door. */
+  /** Called for every authentication event. */
   readonly onSignIn: (event: SignInEvent) => void;
   readonly sessionLimits: SessionLimits;
-  /** Where the request came from, for the list of sessions. */
+  /** The address and browser of the client, for limits and the list of sessions. */
   readonly client: () => { readonly ip: string | null; readonly userAgent: string | null };
 }
 
-/** What a change needs: who makes it, and how it runs. */
+/** The caller of a change, and the function that runs it. */
 export type ChangeContext = Actor & Pick<Context, 'change'>;
 
-/** A context in which somebody is known. */
+/** A context whose caller is known. */
 export type SignedInContext = Context & Actor;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 
-/** Finds records of every kind at once, for the panel's palette. */
+/** Finds records of all kinds together, for the palette of the panel. */
 export const findingRouter = router({
   list: viewerProcedure
     .input(FindingFilter)

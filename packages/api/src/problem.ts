@@ -3,14 +3,14 @@ import { DomainError, type ErrorCode, type Issue } from '@quoin/domain/errors';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 
-/** An error as both doors tell it (rest.md, Errors). */
+/** The form of an error in both tRPC and REST (rest.md, Errors). */
 export interface Problem {
   message: string;
   code: ErrorCode;
   issues?: Issue[];
 }
 
-/** The protocol's name of each error; the HTTP status follows from it by tRPC's own table. */
+/** The tRPC code of each error. tRPC derives the HTTP status from it. */
 const protocolCodes = {
   VALIDATION: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
@@ -27,7 +27,7 @@ const protocolCodes = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-/** The protocol's form of an error: ours by the table, anything unknown as a defect. */
+/** Converts an error to a TRPCError. Known errors get their code from the table, and unknown ones count as defects. */
 export function toProtocolError(cause: unknown): TRPCError {
   if (cause instanceof TRPCError && cause.cause === undefined) return cause;
   const inner = cause instanceof TRPCError ? cause.cause : cause;
@@ -36,7 +36,7 @@ export function toProtocolError(cause: unknown): TRPCError {
   return cause instanceof TRPCError ? cause : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: inner });
 }
 
-/** What a person is told of an error. A defect keeps its words inside. */
+/** The part of an error that the client sees. The message of a defect is never shown. */
 export function problemOf(error: TRPCError): Problem {
   const { cause } = error;
   if (cause instanceof DomainError) {
@@ -53,7 +53,7 @@ export function problemOf(error: TRPCError): Problem {
   const ours = Object.entries(protocolCodes).find(([, code]) => code === error.code)?.[0] as
     | ErrorCode
     | undefined;
-  // The protocol's own refusals (an unknown procedure, an unreadable body) have words that nobody wrote for people.
+  // The messages of tRPC's own refusals (an unknown procedure, an unreadable body) are not written for users.
   const words: Partial<Record<ErrorCode, DomainError>> = {
     VALIDATION: new DomainError('malformedRequest'),
     NOT_FOUND: new DomainError('pathNotFound'),

@@ -23,7 +23,7 @@ import { propertyRouter } from './work/property.ts';
 import { subcontractorRouter } from './work/subcontractor.ts';
 import { taskPhotoRouter } from './work/task-photo.ts';
 
-/** Everything that Quoin can be asked to do: the table of contents. */
+/** All procedures of Quoin. */
 export const appRouter = router({
   activity: activityRouter,
   admins: adminRouter,
@@ -52,5 +52,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures without a network: for programs of this repository, and tests. */
+/** Calls procedures without a network, for programs of this repository and for tests. */
 export const createCaller = createCallerFactory(appRouter);

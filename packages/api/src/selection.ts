@@ -7,8 +7,8 @@ import type { changesOf } from './activity-log.ts';
 import type { ChangeContext } from './context.ts';
 
 /**
- * Deletes the chosen records of one kind: in one transaction, with a line of the log for each. While others need some
- * of them nothing goes, unless those are to be left.
+ * Deletes the chosen records of one kind in one transaction, with a line in the log for each. If others need some of
+ * them, it deletes none. With `leaveUsed`, it keeps those and deletes the rest.
  */
 export async function deleteMany<Found, Row extends { id: number; version?: number }>(
   ctx: ChangeContext,
@@ -19,16 +19,16 @@ export async function deleteMany<Found, Row extends { id: number; version?: numb
     shown,
   }: { chosen: Many<Found>; leaveUsed?: boolean | undefined; shown?: number | undefined },
   access: {
-    /** Reads and locks what is chosen. */
+    /** Reads and locks the chosen records. */
     lock: (trx: Db, chosen: Many<Found>) => Promise<Row[]>;
-    /** Which locked records others need, if any can. */
+    /** Returns the ids that other records need. Absent if none can be needed. */
     listInUse?: (trx: Db, ids: number[]) => Promise<Set<number>>;
     delete: (trx: Db, ids: number[]) => Promise<unknown>;
   },
 ): Promise<ManyDeleted> {
   return changes.many(ctx, async (trx) => {
     const rows = await access.lock(trx, chosen);
-    // What came in after the question was seen by nobody, and would be gone for good.
+    // The user has not seen records that arrived after the question, and deletion is permanent.
     if (shown !== undefined && rows.length > shown) throw new DomainError('moreThanShown', rows.length);
     const ids = rows.map(({ id }) => id);
     const used = (await access.listInUse?.(trx, ids)) ?? new Set();
@@ -40,8 +40,8 @@ export async function deleteMany<Found, Row extends { id: number; version?: numb
 }
 
 /**
- * Changes of many records of one kind that set fields, and their undoing: each is one transaction, whole or not at all,
- * with a line of the log for each record.
+ * Sets fields of many records of one kind, and undoes it. Each runs in one transaction, with a line in the log for each
+ * record.
  */
 export function updatesOfMany<Found, Row extends { id: number; version: number }, Patch extends PatchOf<Row>>(
   changes: NoInfer<Pick<ReturnType<typeof changesOf<Row>>, 'many'>>,
@@ -51,7 +51,7 @@ export function updatesOfMany<Found, Row extends { id: number; version: number }
   },
 ) {
   return {
-    /** Gives what is chosen what the patch says; answers how many were not so before, and how to undo it. */
+    /** Applies the patch to the chosen records. Returns the number of records that changed, and the data to undo it. */
     async update(ctx: ChangeContext, chosen: Many<Found>, patch: Patch) {
       return changes.many(ctx, async (trx) => {
         const rows = await access.lock(trx, chosen);
@@ -61,7 +61,7 @@ export function updatesOfMany<Found, Row extends { id: number; version: number }
         return { updated, answer: { changed: updated.length, previous } };
       });
     },
-    /** Gives back what a change of many replaced. Records that were changed since stay as they are. */
+    /** Restores the values that a change of many replaced. Records that have changed since stay as they are. */
     async restore(ctx: ChangeContext, previous: Previous<Patch>): Promise<Undone> {
       return changes.many(ctx, async (trx) => {
         const { updated, left } = await restoreMany<Row, Patch>(

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { createCaller } from './router.ts';
 import { templateWriter } from './text-writer/template-writer.ts';
 
-/** Adds an administrator of the test's own. */
+/** Adds an administrator for one test. */
 export async function addAdmin(
   db: Db,
   username: string,
@@ -29,7 +29,7 @@ export async function addAdmin(
     .executeTakeFirstOrThrow();
 }
 
-/** Calls procedures in somebody's name, or in nobody's. `sessionIds` tells which sessions the host was to carry. */
+/** Calls procedures as `admin`, or as a stranger for `null`. `sessionIds` lists the sessions that the host sets. */
 export function callerFor(
   db: Db,
   admin: SignedInAdmin | null,

@@ -5,19 +5,19 @@ import type { z } from 'zod';
 import type { Actor, Context } from './context.ts';
 import { problemOf, toProtocolError } from './problem.ts';
 
-/** What the host must know of a procedure before it calls it. */
+/** The properties of a procedure that the host needs before it calls it. */
 export interface ProcedureMeta {
-  /** Nobody need be signed in. */
+  /** Needs no signed-in caller. */
   isPublic?: true;
-  /** Open to administrators alone. */
+  /** Only for callers with the role `admin`. */
   isForAdmins?: true;
-  /** Open to people alone, not to keys. */
+  /** Only for people, not for API keys. */
   isPersonal?: true;
-  /** Open also to whoever has not yet taken the place of a password that was made for them by their own. */
+  /** Also allowed before a temporary password is replaced. */
   isBeforeOwnPassword?: true;
-  /** Open also to whoever must set up a second factor and has none yet; what is open before one's own password is, too. */
+  /** Also allowed before a required second factor is set up. `isBeforeOwnPassword` implies it. */
   isBeforeSecondFactor?: true;
-  /** It takes or answers a file, which only REST can carry: no other door knows it. */
+  /** Takes or returns a file, which only REST can carry. The procedure is not available over tRPC. */
   isBinary?: true;
 }
 
@@ -25,10 +25,10 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    // Stacks stay inside, whatever the environment says.
+    // Stack traces are never sent, whatever the environment.
     isDev: false,
-    // A sign of life while nothing happens: proxies close what is silent for a minute. A client that misses two of them
-    // connects anew.
+    // Sends a ping while idle, because proxies close a connection that is silent for a minute. A client that misses two
+    // pings reconnects.
     sse: { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
     errorFormatter: ({ shape, error }) => {
       const problem = problemOf(error);
@@ -40,7 +40,8 @@ const t = initTRPC
 export const { router, createCallerFactory } = t;
 
 const mapErrorsAndCount = t.middleware(async ({ ctx, path, type, next }) => {
-  // A stream of events goes on; all else of a batch takes turns, so that it costs no more than it was admitted for.
+  // The calls of a batch take turns, so that it costs no more than it was admitted for. A subscription takes no turn,
+  // because it does not end.
   const result = await (ctx.callTurns && type !== 'subscription' ? ctx.callTurns.pass(next) : next());
   const error = result.ok ? undefined : toProtocolError(result.error);
   ctx.onCall({ path, type, result: error ? problemOf(error).code : 'OK' });
@@ -50,10 +51,10 @@ const mapErrorsAndCount = t.middleware(async ({ ctx, path, type, next }) => {
 
 const plainProcedure = t.procedure.use(mapErrorsAndCount);
 
-/** Open to everybody. Each use is listed in the test of permissions. */
+/** Allowed for everybody. The test of permissions lists each use. */
 export const publicProcedure = plainProcedure.meta({ isPublic: true });
 
-/** Whoever asks, where they may call a procedure of this meta: the one judge of permissions. Throws who may not. */
+/** The only check of permissions. Returns the caller if they may call a procedure with this meta, else throws. */
 export function requirePermission(actor: Actor | null, meta: ProcedureMeta = {}): Actor {
   if (!actor) throw new DomainError('authenticationRequired');
   if (actor.mustChoosePassword && !meta.isBeforeOwnPassword) throw new DomainError('passwordNotChosen');
@@ -64,18 +65,18 @@ export function requirePermission(actor: Actor | null, meta: ProcedureMeta = {})
   return actor;
 }
 
-/** Open to whoever is known: reading. */
+/** Allowed for every known caller. Used for reads. */
 export const viewerProcedure = plainProcedure.use(async ({ ctx, meta, next }) =>
   next({ ctx: requirePermission(await ctx.actor(), meta) }),
 );
 
-/** Open to administrators alone: every change. */
+/** Allowed only for the role `admin`. Used for changes. */
 export const adminProcedure = viewerProcedure.meta({ isForAdmins: true });
 
-/** Open to whoever signed in with a password; a key has no password and no sessions. */
+/** Allowed only for callers who signed in with a password. A key has no password and no sessions. */
 export const personProcedure = viewerProcedure.meta({ isPersonal: true });
 
-/** Open to administrators in person: who may come in at all is not for a key to say. */
+/** Allowed only for administrators in person, because a key must not decide who may sign in. */
 export const personalAdminProcedure = adminProcedure.meta({ isPersonal: true });
 
 /** A schema that documents an answer without being run on it. */
@@ -85,14 +86,14 @@ interface Declared<Schema extends z.ZodType> {
 }
 
 /**
- * Says what a procedure answers: the type for its callers, the schema for the OpenAPI document. Answers come from
- * column lists and are not parsed again on the way out; the contract tests hold them against the schema.
+ * Declares the answer of a procedure. Callers get the type, and the OpenAPI document gets the schema. Answers come from
+ * column lists and are not parsed again. The contract tests check them against the schema.
  */
 export function declared<Schema extends z.ZodType>(schema: Schema): Declared<Schema> {
   return Object.assign((answer: unknown) => answer as z.output<Schema>, { schema });
 }
 
-/** The schema that {@link declared} was given, or `undefined` for a procedure that answers nothing. */
+/** The schema that {@link declared} was given, or `undefined` for a procedure that returns nothing. */
 export function declaredSchema(output: unknown): z.ZodType | undefined {
   return typeof output === 'function' && 'schema' in output ? (output.schema as z.ZodType) : undefined;
 }

@@ -24,14 +24,14 @@ import { hashPassword, makePassword } from './password.ts';
 
 const changes = changesOf('admin', (admin: Admin) => adminName(admin));
 
-/** Those who may sign in. None is ever deleted: what they did stays theirs. */
+/** The administrators. An account is never deleted, so that its changes stay attributed to it. */
 export const adminRouter = router({
   list: viewerProcedure
     .input(ListFilter)
     .output(declared(pageOf(Admin)))
     .query(({ ctx, input }) => listAdmins(ctx.db, input)),
 
-  /** Makes the first password too, which its owner is asked to change. */
+  /** Also generates the first password, which its owner must replace (R8). */
   create: personalAdminProcedure
     .input(AdminCreate)
     .output(declared(AdminWithNewPassword))
@@ -50,7 +50,7 @@ export const adminRouter = router({
       return changes.update(ctx, (trx) => updateAdmin(trx, id, patch, version));
     }),
 
-  /** For somebody else who lost the phone with theirs; ends all their sessions. One's own takes a code. */
+  /** For others who lost the authenticator app. Ends all their sessions. Removing one's own takes a code. */
   removeSecondFactor: personalAdminProcedure
     .input(ByIdAndVersion)
     .output(declared(Admin))
@@ -61,7 +61,7 @@ export const adminRouter = router({
       return admin;
     }),
 
-  /** For somebody else who lost theirs; ends all their sessions. One's own takes the current one (R15). */
+  /** For others who lost the password. Ends all their sessions. Changing one's own takes the current one (R15). */
   resetPassword: personalAdminProcedure
     .input(PasswordReset)
     .output(declared(AdminWithNewPassword))

@@ -20,16 +20,16 @@ import { declared, personProcedure, personalAdminProcedure, router, viewerProced
 
 const changes = changesOf('api-key', (key: { id: number; name: string }) => key.name);
 
-// A secret of 256 random bits needs no slow hash: nobody can try them all.
+// A secret of 256 random bits needs no slow hash, because trying all of them is impossible.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Who asks with this secret, or `null`. */
+/** The caller that a secret belongs to, or `null` if the key is unknown or its maker is inactive. */
 export async function actorOfSecret(db: Db, secret: string): Promise<Actor | null> {
   if (!API_KEY_SECRET.test(secret)) return null;
   return (await findApiKeyActor(db, hashOf(secret))) ?? null;
 }
 
-/** Makes a key that acts for whoever makes it. Answers the secret, which is kept as a hash only. */
+/** Makes a key that acts for the caller. Only a hash and the last four characters of its secret are stored. */
 export async function makeApiKey(ctx: ChangeContext, input: ApiKeyCreate): Promise<NewApiKey> {
   const secret = `quoin_${randomBytes(32).toString('base64url')}`;
   const key = await changes.create(ctx, (trx) =>
@@ -43,7 +43,7 @@ export async function makeApiKey(ctx: ChangeContext, input: ApiKeyCreate): Promi
   return { ...key, secret };
 }
 
-/** Revokes all keys of an administrator, each with its line in the log, in the transaction of what it belongs to. */
+/** Revokes all keys of an administrator in the given transaction. Writes one line in the log for each key. */
 export async function revokeApiKeysOf(trx: Db, actor: Actor, adminId: number): Promise<void> {
   await changes.many({ ...actor, change: async (work) => work(trx) }, async () => ({
     deleted: await deleteApiKeysOf(trx, adminId),
@@ -62,13 +62,13 @@ export const apiKeyRouter = router({
     .output(declared(NewApiKey))
     .mutation(({ ctx, input }) => makeApiKey(ctx, input)),
 
-  /** How many act for whoever asks. */
+  /** The number of keys that act for the caller. */
   countOwn: personProcedure
     .meta({ isBeforeOwnPassword: true })
     .output(declared(z.int32()))
     .query(({ ctx }) => countApiKeysOf(ctx.db, ctx.admin.id)),
 
-  /** Revokes a key: it is dead at once. */
+  /** Revokes a key. It stops working immediately. */
   delete: personalAdminProcedure
     .input(ById)
     .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteApiKey(trx, input.id))),

@@ -5,12 +5,12 @@ import type { SignedInContext, SignInEvent } from '../context.ts';
 import { isPassword } from './password.ts';
 import { takeBackTry, takeTry } from './tries.ts';
 
-/** Wrong tries that cost no time. */
+/** The number of wrong tries before the caller must wait. */
 const FREE_TRIES = 5;
 
 /**
- * Whoever asks, if this is their password (R15). Whoever found a session open must not find out the password of its owner
- * there, so wrong ones make the next one wait. `event` is what the log calls what it was for.
+ * Returns the caller if `password` is theirs (R15). Throws `currentPasswordWrong` or `tooManyTries`. Wrong tries delay
+ * the next, so that the finder of an open session cannot guess the password. `event` is the purpose in the log.
  */
 export async function requireCurrentPassword(
   ctx: SignedInContext,

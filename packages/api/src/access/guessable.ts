@@ -1,9 +1,9 @@
-/** What anybody would try first at this door, besides what they know of its owner. */
+/** The words that an attacker tries first at this app, besides those known of the owner. */
 const contextWords = ['quoin', 'renovation', 'renovations', 'construction', 'contractor'];
-/** zxcvbn's bound from which a password holds against guessing at its hash: some 10^8 guesses. */
+/** The lowest zxcvbn score that withstands guessing at the hash, which means about 10^8 guesses. */
 const SAFE_SCORE = 3;
 
-// Its lists are 10 MB in memory, and hardly ever needed.
+// The word lists take 10 MB of memory and are rarely needed, so they are loaded on first use.
 async function load() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -14,8 +14,8 @@ async function load() {
 let loading: ReturnType<typeof load> | undefined;
 
 /**
- * Whether a password is one of the usual ones, or made of them, of rows of keys, dates and repetitions, or of words that
- * are known of its owner (R14). Exactly as typed; nothing of it leaves the process. Takes up to 0.2 s.
+ * Whether a password is easy to guess (R14). It may be a common one, or made of common ones, keyboard rows, dates,
+ * repetitions or words known of its owner. Checked as typed, and never leaves the process. Takes up to 0.2 s.
  */
 export async function isEasyToGuess(password: string, wordsOfOwner: readonly string[]): Promise<boolean> {
   loading ??= load();

@@ -1,20 +1,20 @@
-/** Names that are remembered. */
+/** The maximum number of remembered names. */
 const KNOWN_MAX = 10_000;
 
 /**
- * Remembers which names have to wait, and until when, so that refusing them again takes no connection to the database. Each
- * node remembers its own refusals. The database decides.
+ * Remembers which names have to wait, and until when. Refusing them again then needs no database connection. Each node
+ * remembers only its own refusals. The database decides.
  */
 export class KnownWaits {
   readonly #until = new Map<string, number>();
   readonly #now: () => number;
 
-  /** `now` answers milliseconds that never go back. */
+  /** `now` returns milliseconds that never decrease. */
   constructor(now = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Seconds until the last of these names may try again; 0 if none has to wait. */
+  /** Seconds until the last of these names may try again, or 0 if none has to wait. */
   longest(subjects: readonly string[]): number {
     const now = this.#now();
     const ends = subjects.map((subject) => this.#until.get(subject) ?? 0);

@@ -2,9 +2,9 @@ import { DomainError } from '@quoin/domain/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * What may be done only so often by each subject: `max` times within `windowSeconds`. Counted in the memory of one node,
- * so that it writes nothing to the database: with several nodes it is that often at each. For an exact limit there is
- * `takeTurn` of the database.
+ * Limits each subject to `max` actions within `windowSeconds`. Counts in the memory of one node, so that it writes
+ * nothing to the database. With several nodes, each node allows `max`. For an exact limit, use `takeTurn` of the
+ * database.
  */
 export class NodeThrottle {
   readonly #limiter: RateLimiterMemory;
@@ -13,7 +13,7 @@ export class NodeThrottle {
     this.#limiter = new RateLimiterMemory({ points: max, duration: windowSeconds });
   }
 
-  /** Takes one of the turns that a subject has, or throws `tooManyRequests`, which tells when there are new ones. */
+  /** Takes one of the subject's turns. Throws `tooManyRequests` with the seconds until there are new ones. */
   async takeTurn(subject: string): Promise<void> {
     try {
       await this.#limiter.consume(subject);

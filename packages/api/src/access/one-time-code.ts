@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { RECOVERY_CODE_COUNT, bareCode } from '@quoin/domain/access/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes for granted (RFC 6238). */
+/** The parameters that every authenticator app assumes (RFC 6238). */
 const usual = { issuer: 'Quoin', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** 160 random bits, as RFC 4226 advises, in base32. */
@@ -11,14 +11,14 @@ export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code holds, from which an app learns the secret and whose it is. */
+/** The content of the QR code, from which an app reads the secret and the username. */
 export function enrolmentUri(secret: string, username: string): string {
   return new TOTP({ ...usual, label: username, secret }).toString();
 }
 
 /**
- * The half minute whose code of the app this is, or `null`. Of the one before and the one after, too: clocks differ, and
- * typing takes a while.
+ * The 30-second step that a code of the app belongs to, or `null`. The steps before and after the current one also
+ * match, because clocks differ and typing takes time.
  */
 export function stepOf(secret: string, code: string, nowMs: number): number | null {
   const totp = new TOTP({ ...usual, secret });
@@ -31,7 +31,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () => new Secret({ size: 10 }).base32);
 }
 
-/** By what a recovery code is kept. Nobody can try 80 random bits, so no slow hash is needed. */
+/** The stored hash of a recovery code. Trying all 80 random bits is impossible, so no slow hash is needed. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(bareCode(code)).digest('base64url');
 }

@@ -1,14 +1,14 @@
 import { Semaphore } from '@quoin/db/semaphore';
 import { DomainError } from '@quoin/domain/errors';
 
-/** Under way at once, at most (R13). */
+/** The maximum number of tasks that run at the same time (R13). */
 export const AT_ONCE_MAX = 4;
-/** With those that wait. */
+/** The maximum number of running and waiting tasks together. */
 const PRESENT_MAX = 54;
 
 /**
- * A queue for work that costs much and that strangers can ask for. Throws `tooBusy` where too many wait already, so that
- * such work takes neither all processors nor all connections to the database from others.
+ * A queue for expensive work that unauthenticated callers can start. Throws `tooBusy` if too many tasks wait already.
+ * Such work therefore cannot take all processors or all database connections.
  */
 export function newQueue(atOnce = AT_ONCE_MAX): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const semaphore = new Semaphore(atOnce);

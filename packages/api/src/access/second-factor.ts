@@ -32,9 +32,9 @@ import { requireCurrentPassword } from './current-password.ts';
 import { enrolmentUri, hashOfCode, makeRecoveryCodes, makeSecret, stepOf } from './one-time-code.ts';
 
 /**
- * Codes of the app that are looked at for an account in a day before one is right, from wherever they come. Three of
- * 1,000,000 are good at a time: whoever has the password and thousands of addresses guesses for some ninety years.
- * Recovery codes are too long to be guessed, and a browser that has signed in before has a count of its own.
+ * The number of app codes that are checked for an account in a day, from any network, before one is right. Three of
+ * 1,000,000 codes are valid at a time. An attacker with the password and thousands of addresses therefore guesses for
+ * about ninety years. Recovery codes are too long to guess. A browser that has signed in before has its own count.
  */
 const WRONG_CODES_A_DAY = 10;
 
@@ -44,8 +44,8 @@ const turnsOf = (ctx: Pick<Context, 'device'>, adminId: number) => ({
 });
 
 /**
- * Checks a code with `check`. One of the app takes a turn first, which stays taken when it is wrong, and all come back
- * when it is right.
+ * Checks a code with `check`. A code of the app first takes a turn, which stays taken if `check` throws. A right code
+ * gives all turns back. Throws `tooManyCodes` if no turn is left.
  */
 export async function tryCode<Result>(
   ctx: Pick<Context, 'db' | 'device'>,
@@ -74,8 +74,8 @@ async function isRightCode(trx: Db, adminId: number, secret: string, typed: stri
 }
 
 /**
- * Lets through whoever has no second factor, or a right code, which is then used up. Call it in the transaction of what it
- * opens, which holds the account: no factor comes or goes meanwhile.
+ * Passes without a second factor, or with a right code, which is then used up. Throws `codeRequired` or `codeRefused`.
+ * Call it in a transaction that locks the account, so that the factor cannot change before the session begins.
  */
 export async function requireSecondFactor(
   trx: Db,
@@ -88,7 +88,10 @@ export async function requireSecondFactor(
   if (!(await isRightCode(trx, adminId, factor.secret, typed))) throw new DomainError('codeRefused');
 }
 
-/** Whether all need one is for people to say, who must not shut themselves out by it. */
+/**
+ * Only people may change whether all need a second factor. To demand it, they need one, so that they are not locked
+ * out.
+ */
 export async function requireMayDemand(
   trx: Db,
   { admin, apiKey }: Actor,
@@ -103,7 +106,7 @@ const changes = changesOf('admin', (admin: { id: number; firstName: string; last
   adminName(admin),
 );
 
-/** Puts new recovery codes in the place of the old ones, and tells them. */
+/** Replaces the recovery codes and returns the new ones. */
 async function renewRecoveryCodes(trx: Db, adminId: number): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = makeRecoveryCodes();
   await replaceRecoveryCodes(trx, adminId, recoveryCodes.map(hashOfCode));
@@ -111,19 +114,19 @@ async function renewRecoveryCodes(trx: Db, adminId: number): Promise<{ recoveryC
 }
 
 async function holdAccount(trx: Db, admin: AdminWithPassword): Promise<void> {
-  // Somebody else was faster with the same password.
+  // The password was changed, or the account deactivated, since the check.
   if (!(await lockPasswordHash(trx, admin.id, admin.passwordHash)))
     throw new DomainError('currentPasswordWrong');
 }
 
-/** One's own second factor: codes of an authenticator app (RFC 6238), and recovery codes. */
+/** The caller's own second factor, which has codes of an authenticator app (RFC 6238) and recovery codes. */
 export const secondFactorRouter = router({
   get: personProcedure
     .meta({ isBeforeOwnPassword: true, isBeforeSecondFactor: true })
     .output(declared(SecondFactor))
     .query(({ ctx }) => readSecondFactor(ctx.db, ctx.admin.id)),
 
-  /** Makes a secret for the app, which is asked for nowhere until it is confirmed. */
+  /** Makes a secret for the app. Sign-in asks for no code until the secret is confirmed. */
   begin: personProcedure
     .meta({ isBeforeSecondFactor: true })
     .input(CurrentPassword)
@@ -135,7 +138,7 @@ export const secondFactorRouter = router({
       return { secret, uri: enrolmentUri(secret, ctx.admin.username) };
     }),
 
-  /** Turns it on, and ends all other sessions of its owner, who showed no code when they began. */
+  /** Turns the second factor on. Ends the caller's other sessions, which began without a code. */
   confirm: personProcedure
     .meta({ isBeforeSecondFactor: true })
     .input(SecondFactorConfirm)
@@ -159,7 +162,7 @@ export const secondFactorRouter = router({
       return told;
     }),
 
-  /** The recovery codes of before are good no more. */
+  /** Makes new recovery codes. The previous ones become invalid. */
   makeRecoveryCodes: personProcedure
     .input(CurrentPassword)
     .output(declared(RecoveryCodes))
@@ -175,7 +178,7 @@ export const secondFactorRouter = router({
       return told;
     }),
 
-  /** Turns it off, and ends all other sessions of its owner. */
+  /** Turns the second factor off. Ends the caller's other sessions. */
   remove: personProcedure.input(SecondFactorRemoval).mutation(async ({ ctx, input }) => {
     const adminId = ctx.admin.id;
     const admin = await requireCurrentPassword(ctx, input.currentPassword, 'second-factor-off');

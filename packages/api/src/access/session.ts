@@ -38,15 +38,15 @@ function withoutPassword(admin: AdminWithPassword): SignedInAdmin {
   return signedIn;
 }
 
-// Of one network or known browser only a few are here at once, because the host admits no more of one flow.
+// The host admits only a few requests of one network or known browser at a time, so one flow cannot fill this queue.
 const atTheDoor = newQueue();
 
-/** Wrong tries that cost no time: at one account, and at all accounts from one network. */
+/** The number of wrong tries without a wait, at one account and from one network at all accounts. */
 const FREE_TRIES = { account: 5, network: 10 } as const;
 
 /**
- * Whose tries a sign-in counts among. A browser that has signed in to the account before has a count of its own, so that
- * nobody can lock its owner out by guessing (R11). The first is cleared by a right password.
+ * The counters that a sign-in counts towards. A browser that has signed in to the account before has its own counter,
+ * so that guessing does not lock its owner out (R11). A right password clears the first counter.
  */
 function triesAtSignIn(ctx: Context, username: string, adminId: number | undefined): TrySubject[] {
   const device = adminId === undefined ? null : ctx.device.knownTo(adminId);
@@ -59,8 +59,8 @@ function triesAtSignIn(ctx: Context, username: string, adminId: number | undefin
 }
 
 /**
- * A new session under a new random id of 128 bits; whatever session came with the request ends (R1). None begins on a
- * password that was changed, or for somebody deactivated, since it was checked; nor without the code of a second factor.
+ * Begins a session under a new random id of 128 bits, and ends the one that came with the request (R1). Throws if the
+ * password changed or the account was deactivated since the check, or if the second factor refuses the code.
  */
 async function beginSession(
   ctx: Context,
@@ -127,7 +127,8 @@ export const sessionRouter = router({
           beginSession(ctx, admin, strongerHash, input.code),
         ).catch(async (error: unknown) => {
           const outcome = refusalOf(error);
-          // A wrong code is a wrong try. A right password whose code is still to come is none, and clears none.
+          // A wrong code counts as a wrong try. A right password whose code is missing or throttled neither counts nor
+          // clears earlier tries.
           if (outcome === 'code-wanted' || outcome === 'throttled') await takeBackTry(ctx, noted, []);
           if (outcome) tell(outcome);
           throw error;
@@ -139,7 +140,7 @@ export const sessionRouter = router({
       }),
     ),
 
-  /** Ends the session on the server too: a copied cookie is dead afterwards (R2). */
+  /** Also ends the session on the server, so that a copied cookie is useless (R2). */
   logout: publicProcedure.mutation(async ({ ctx }) => {
     if (ctx.session.id !== null) {
       const adminId = await revokeSession(ctx.db, ctx.session.id);
@@ -148,7 +149,7 @@ export const sessionRouter = router({
     ctx.session.end();
   }),
 
-  /** With a key: whom it acts for, in the role that it gives. */
+  /** With an API key, the administrator that it acts for, with the lesser of both roles. */
   me: viewerProcedure
     .meta({ isBeforeOwnPassword: true })
     .output(declared(Session))
@@ -158,12 +159,12 @@ export const sessionRouter = router({
     .output(declared(z.array(OwnSession)))
     .query(({ ctx }) => listSessions(ctx.db, ctx.admin.id, ctx.session.id, ctx.sessionLimits)),
 
-  /** Ends one of one's own sessions. */
+  /** Ends one of the caller's own sessions. */
   end: personProcedure
     .input(z.object({ ref: z.string().max(64) }))
     .mutation(({ ctx, input }) => revokeSessionByRef(ctx.db, ctx.admin.id, input.ref)),
 
-  /** Ends all of one's own sessions but the one that asks. */
+  /** Ends all of the caller's own sessions except the current one. */
   endOthers: personProcedure.mutation(({ ctx }) => revokeOtherSessions(ctx.db, ctx.admin.id, ctx.session.id)),
 
   passwordDuty: personProcedure
@@ -171,7 +172,7 @@ export const sessionRouter = router({
     .output(declared(PasswordDuty))
     .query(({ ctx }) => readPasswordDuty(ctx.db, ctx.admin.id)),
 
-  /** Ends all other sessions of its owner (R3), and takes back the API keys where that is asked. A viewer may, too. */
+  /** Ends the caller's other sessions (R3), and revokes their API keys on request. Viewers may call it too. */
   changePassword: personProcedure
     .meta({ isBeforeOwnPassword: true })
     .input(PasswordChange)
@@ -184,7 +185,7 @@ export const sessionRouter = router({
       const passwordHash = await hashPassword(input.newPassword);
       await inTransaction(ctx.db, async (trx) => {
         const change = { verifiedHash: admin.passwordHash, isNewPassword: true };
-        // Somebody else was faster with the same password.
+        // Another request changed the password after this one checked it.
         if (!(await updatePasswordHash(trx, admin.id, passwordHash, change))) {
           throw new DomainError('currentPasswordWrong');
         }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 
 const nameOf = ({ scope, subject }: TrySubject) => `${scope}\n${subject}`;
 
-/** Refuses a name that is known to have to wait. This takes no connection from others. */
+/** Throws `tooManyTries` for a name that must wait, as far as this node knows. Needs no database connection. */
 export function refuseKnownWaits(ctx: Context, tries: TrySubject[]): void {
   const waitS = ctx.waits.longest(tries.map(nameOf));
   if (waitS > 0) throw new DomainError('tooManyTries', waitS);

@@ -51,7 +51,7 @@ export const productCategoryRouter = router({
     .output(declared(ProductCategory))
     .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProductCategory(trx, input))),
 
-  /** The form of the panel: a category and its project types in one. */
+  /** For the form of the panel, which saves a category and its project types together. */
   createWithProjectTypes: adminProcedure
     .input(ProductCategoryCreate.extend(ProjectTypeChoice.shape))
     .output(declared(ProductCategoryWithProjectTypes))

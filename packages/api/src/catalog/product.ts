@@ -43,7 +43,7 @@ export const productRouter = router({
     .output(declared(pageOf(Product)))
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
-  /** What the list finds, as a file. */
+  /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
     .input(ProductFilter.omit({ limit: true, cursor: true }))
@@ -57,7 +57,7 @@ export const productRouter = router({
     .output(declared(ProductCounts))
     .query(({ ctx, input }) => countProducts(ctx.db, input)),
 
-  /** `id` is the category's. */
+  /** `id` is the id of the category. */
   listByCategory: viewerProcedure
     .input(ListFilter.extend(ById.shape))
     .output(declared(pageOf(Product)))
@@ -92,7 +92,7 @@ export const productRouter = router({
     .output(declared(manyChanged(PreviousProducts)))
     .mutation(({ ctx, input }) => many.update(ctx, input.chosen, input.patch)),
 
-  /** Undoes an `updateMany`, of whose answer `previous` is. */
+  /** Undoes an `updateMany`. `previous` comes from its answer. */
   restoreMany: adminProcedure
     .input(z.object({ previous: PreviousProducts }))
     .output(declared(Undone))

@@ -20,7 +20,7 @@ import * as z from 'zod';
 import { changesOf } from '../activity-log.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-/** A link is no record of its own for the log: it tells of the task. */
+/** The log records a change of a link as a change of its task. */
 const changes = changesOf('project-task', (task: Pick<ProjectTask, 'id' | 'name'>) => task.name);
 
 export const taskProductCategoryRouter = router({
@@ -47,7 +47,7 @@ export const taskProductCategoryRouter = router({
     .input(TaskProductCategoryKey)
     .mutation(({ ctx, input }) => changes.updatePart(ctx, (trx) => deleteTaskProductCategory(trx, input))),
 
-  /** The dialog of the panel: all categories of a task in one. */
+  /** For the dialog of the panel, which saves all categories of a task together. */
   replace: adminProcedure
     .input(TaskProductCategoryChoice)
     .output(declared(z.array(TaskProductCategory)))

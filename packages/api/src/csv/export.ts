@@ -4,23 +4,23 @@ import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import type { Page } from '@quoin/domain/page';
 import * as z from 'zod';
 
-/** An answer that is a CSV file, made while it is sent. */
+/** An answer that is a CSV file. Its text is made while it is sent. */
 export interface CsvAnswer {
-  /** What the file is called when it is saved. */
+  /** The name to save the file under. */
   name: string;
-  /** Its text, piece by piece: the next one is made when it is asked for. */
+  /** The text in pieces. Each piece is made on request. */
   read: () => AsyncGenerator<string, void>;
 }
 
-/** Only REST can send a file; see the meta `isBinary` of its procedures. */
+/** Only REST can send a file (see the meta `isBinary` of its procedures). */
 export const CsvAnswer = z.custom<CsvAnswer>();
 
-/** Rows that are made into text before others have their turn: a few milliseconds of work. */
+/** The number of rows that are converted before other work gets its turn. They take a few milliseconds. */
 const ROWS_AT_ONCE = 200;
 
 /**
- * All that a list finds as a CSV file for spreadsheets. Read page by page, so that it takes neither memory nor a long
- * transaction: a record that is changed meanwhile is in it as it was or as it is.
+ * All rows of a list, as a CSV file for spreadsheets. Reads page by page, to avoid large memory use and long
+ * transactions. A record that changes meanwhile appears in its old or its new state.
  */
 export function csvOf(
   kind: SheetKind,

@@ -38,8 +38,8 @@ const entities: Record<SheetKind, ActivityEntity> = {
 const tooWide = { field: null, message: 'This row has more cells than the first line of the file' };
 
 /**
- * Imports in three steps: rows come in parts and are kept aside, a check finds out what would become of each, and one
- * transaction writes them all. Nobody but who began an import knows of it.
+ * Imports in three steps. Rows arrive in parts and are staged, a check determines the outcome of each row, and one
+ * transaction writes them all. An import is visible only to the administrator who began it.
  */
 export const importRouter = router({
   begin: adminProcedure
@@ -59,7 +59,7 @@ export const importRouter = router({
     await insertImportRows(ctx.db, id, read);
   }),
 
-  /** May be called again, when records were changed after the check before. */
+  /** May be called again if records have changed since the last check. */
   check: adminProcedure
     .input(ById)
     .output(declared(ImportCounts))
@@ -75,14 +75,14 @@ export const importRouter = router({
       listWrongRows(ctx.db, await requireImport(ctx.db, ctx.admin.id, id), page),
     ),
 
-  /** A second time, when the answer was lost, it writes nothing and answers the same. */
+  /** If the answer was lost, a second call writes nothing and returns the same answer. */
   write: adminProcedure
     .input(ImportWrite)
     .output(declared(ImportCounts))
     .mutation(async ({ ctx, input }) => {
       const { kind } = await getImport(ctx.db, ctx.admin.id, input.id);
       const changes = changesOf(entities[kind], ({ label }: WrittenRecord) => label);
-      // How far it is told elsewhere than where it is written; that it cannot be told is no reason to stop.
+      // Progress is written outside the transaction. A failure to write it does not stop the import.
       const tell = async (written: number) =>
         updateProgress(ctx.db, input.id, written).catch(() => undefined);
       return changes.many(ctx, async (trx) => {
@@ -91,7 +91,7 @@ export const importRouter = router({
       });
     }),
 
-  /** How many rows are written, while they are. */
+  /** The number of rows written so far, while `write` runs. */
   progress: adminProcedure
     .input(ById)
     .output(declared(ImportProgress))

@@ -31,7 +31,7 @@ import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { deleteMany } from '../selection.ts';
 import { adminProcedure, declared, publicProcedure, router, viewerProcedure } from '../trpc.ts';
 
-// A lead is erased because somebody asked for it: the log must not go on telling who that was.
+// Leads are erased on request, so the log must no longer show their names.
 const changes = changesOf('contact-submission', () => ERASED_CONTACT);
 
 export const contactSubmissionRouter = router({
@@ -40,7 +40,7 @@ export const contactSubmissionRouter = router({
     .output(declared(pageOf(ContactSubmission)))
     .query(({ ctx, input }) => listContactSubmissions(ctx.db, input)),
 
-  /** What the list finds, as a file. */
+  /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
     .input(ContactSubmissionFilter.omit({ limit: true, cursor: true }))
@@ -56,7 +56,7 @@ export const contactSubmissionRouter = router({
     .output(declared(countsOf()))
     .query(async ({ ctx, input }) => ({ total: await countContactSubmissions(ctx.db, input), choices: {} })),
 
-  /** A program that fills in `website` is thanked like everybody, and what it sent is dropped. */
+  /** A bot that fills in `website` gets the usual receipt, and its message is dropped. */
   submit: publicProcedure
     .input(ContactForm)
     .output(declared(ContactReceipt))
@@ -74,7 +74,7 @@ export const contactSubmissionRouter = router({
         await insertActivity(trx, [
           {
             adminId: null,
-            // A name that anybody can give: it must not pass for somebody of the office.
+            // Visitors can type any name. The prefix keeps it from passing for the name of an administrator.
             actor: `Visitor ${contactName(submission)}`,
             action: 'created',
             entity: 'contact-submission',

@@ -7,28 +7,28 @@ import { toPlainText } from './plain-text.ts';
 import { type Prompt, categoryPrompt, contractExcerptPrompt, projectTypePrompt } from './prompts.ts';
 import type { TextWriter } from './text-writer.ts';
 
-/** How long a text may take in all: waiting for a turn, asking, reading (decisions.md, AI text). */
+/** The time limit for one text, including the wait for a turn and reading the answer (decisions.md, AI text). */
 const DEADLINE_MS = 20_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** Questions to the provider at once, from this process. */
+/** The maximum number of simultaneous requests to the provider from this process. */
 const MAX_AT_ONCE = 4;
 
 /** An endpoint that speaks the OpenAI protocol. */
 interface AiProvider {
-  /** `https://…/v1`; `/chat/completions` is below it. */
+  /** `https://…/v1`, without `/chat/completions`. */
   baseUrl: string;
   model: string;
-  /** Servers of one's own may need none. */
+  /** A self-hosted server may need none. */
   apiKey: string | undefined;
 }
 
 interface AiWriterOptions extends AiProvider {
-  /** Told why a text did not come about. Holds neither key, nor prompt, nor what the provider said. */
+  /** Receives the reason of a failure. It contains no key, no prompt and no text of the provider. */
   onFailure: (reason: string) => void;
   deadlineMs?: number;
 }
 
-/** Why a provider's answer is of no use, in words for the log. */
+/** The reason why an answer of the provider is unusable, for the log. */
 class Unusable extends Error {}
 
 const Completion = z.object({
@@ -42,7 +42,7 @@ const Completion = z.object({
     .rest(z.unknown()),
 });
 
-/** The body as text, unless it is longer than anybody's answer should be. */
+/** Reads the body as text. Throws if it is longer than any proper answer. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -81,7 +81,7 @@ async function ask({ baseUrl, model, apiKey }: AiProvider, prompt: Prompt, signa
         { role: 'user', content: prompt.user },
       ],
     }),
-    // The key is for the host that was configured, and for no other.
+    // A redirect must not send the key to another host.
     redirect: 'manual',
     signal,
   });
@@ -92,7 +92,7 @@ async function ask({ baseUrl, model, apiKey }: AiProvider, prompt: Prompt, signa
   return parseCompletion(await readBounded(response)).choices[0];
 }
 
-/** Words for the log. The messages of a failed request could hold its address, so that only their codes are taken. */
+/** The reason for the log. The message of a failed request may contain its address, so only its code is used. */
 function reasonOf(error: unknown, signal: AbortSignal, deadlineMs: number): string {
   if (signal.aborted) return `it did not answer within ${deadlineMs / 1000} s`;
   if (error instanceof Unusable) return error.message;
@@ -101,7 +101,7 @@ function reasonOf(error: unknown, signal: AbortSignal, deadlineMs: number): stri
   return `it cannot be reached${code}`;
 }
 
-/** Lets a provider's model write. Whatever goes wrong is told to the user in the words of product.md section 8. */
+/** Writes with the model of a provider. Every failure throws a DomainError with the words of product.md section 8. */
 export function aiWriter({ onFailure, deadlineMs = DEADLINE_MS, ...provider }: AiWriterOptions): TextWriter {
   const semaphore = new Semaphore(MAX_AT_ONCE);
   const write = async (

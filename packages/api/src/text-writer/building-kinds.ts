@@ -1,6 +1,6 @@
 import type { ProjectKind } from './project-kind.ts';
 
-/** Whole buildings, and what runs inside their walls. */
+/** Whole buildings, and the systems inside their walls. */
 export const buildingKinds: readonly ProjectKind[] = [
   {
     phrases: [

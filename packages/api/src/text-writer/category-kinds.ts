@@ -1,14 +1,14 @@
-/** What the built-in writer knows of one shelf of the catalogue. */
+/** The built-in writer's knowledge of one product category. */
 interface CategoryKind {
-  /** By which of these a name tells of it: lower case, singular. */
+  /** The phrases that indicate this category in a name, in lower case and singular. */
   phrases: readonly string[];
-  /** What belongs to it: a list that ends without a stop. */
+  /** The products in it, as a list without a final period. */
   contents: string;
-  /** Whole sentences: what it is for, and what to look at when choosing. */
+  /** Whole sentences about its use and how to choose. */
   advice: string;
 }
 
-/** The shelves of a building supplier. */
+/** The product categories of a building supplier. */
 export const categoryKinds: readonly CategoryKind[] = [
   {
     phrases: ['deck', 'decking', 'deck board', 'outdoor', 'railing'],

@@ -1,4 +1,4 @@
-/** Whole words in lower case and singular, so that "Baths & Kitchens" tells of a bath and a kitchen. */
+/** Splits a text into singular words in lower case, so that "Baths & Kitchens" matches bath and kitchen. */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -21,8 +21,8 @@ interface Kind {
 }
 
 /**
- * The kind that a phrase tells of. The last word counts, as in English the noun stands last: "Basement bathroom" is a
- * bathroom; among phrases that end together the longest, so that a garage door is no garage.
+ * The kind that a phrase names. The match that ends last wins, because in English the noun comes last ("Basement
+ * bathroom" is a bathroom). Of matches that end together, the longest wins, so that a garage door is not a garage.
  */
 function kindIn<Known extends Kind>(part: string, kinds: readonly Known[]): Known | undefined {
   const words = ` ${wordsOf(part).join(' ')} `;
@@ -39,11 +39,11 @@ function kindIn<Known extends Kind>(part: string, kinds: readonly Known[]): Know
   return best?.kind;
 }
 
-/** What follows one of these only says more about what stands before it: "Painting of a kitchen". */
+/** Matches a qualifier after the noun, such as "of a kitchen" in "Painting of a kitchen". */
 const AFTERTHOUGHT = /\s(?:with|for|in|of|at|on|to|from|after|by|incl\.?|including|–|—|-)\s.*$|\s*\(.*$/i;
 const AND = /\s*(?:&|\+|,|;|\/|\band\b)\s*/i;
 
-/** The kinds that a name tells of, each once; none when nothing in it is known. */
+/** The kinds that a name mentions, each only once. Empty if it mentions no known kind. */
 export function kindsIn<Known extends Kind>(name: string, kinds: readonly Known[]): Known[] {
   const found = (text: string) => [
     ...new Set(

@@ -1,9 +1,9 @@
 import { codePoints, isStorable } from '@quoin/domain/text';
 
 /**
- * Marks of Markdown that models write even where they are asked not to. What may stand between two marks is bounded: a
- * mark that never ends would be looked for to the end of the text, once for each that begins. Where it can, it ends at the
- * next mark of its kind: 500 signs from each of many marks are still a second.
+ * Markdown marks that models write even if asked not to. The text between two marks is bounded, because an unclosed
+ * mark would make each match scan to the end of the text. Where possible, a match ends at the next mark of its kind.
+ * Even 500 characters from each of many marks take a second.
  */
 const markdown: [RegExp, string][] = [
   [/^[ \t]*(```|~~~).*$/gm, ''],
@@ -39,7 +39,7 @@ function withoutQuotes(text: string): string {
   return isQuoted ? text.slice(1, -1).trim() : text;
 }
 
-/** Cuts a text at the end of its last whole sentence, where there is one. */
+/** Cuts a text after its last whole sentence, if it has one. */
 function wholeSentences(text: string): string {
   const end = [...text.matchAll(/[.!?][”"’')]?(?=\s|$)/g)].at(-1);
   return end ? text.slice(0, end.index + end[0].length) : text;
@@ -61,8 +61,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * What a model wrote as plain text that can be stored, at most `max` code points; `undefined` for what is no text:
- * nothing, no words, HTML, JSON, broken characters. `isCutOff` is a text that the model did not finish.
+ * Converts the answer of a model to plain text that can be stored, of at most `max` code points. Returns `undefined`
+ * for HTML, JSON, broken characters, or fewer than three words. `isCutOff` marks an unfinished answer.
  */
 export function toPlainText(
   written: string,
@@ -73,7 +73,7 @@ export function toPlainText(
   if (!isStorable(readable)) return undefined;
   let text = readable
     .normalize('NFC')
-    // What models think aloud before they answer.
+    // Removes the reasoning that some models write before the answer.
     .replace(/^\s*<think>[\s\S]*?<\/think>/i, '')
     .trim();
   if (text.includes('\uFFFD') || /<\/?[a-z!][^>\n]{0,500}>/i.test(text)) return undefined;

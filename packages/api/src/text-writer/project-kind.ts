@@ -1,19 +1,19 @@
-/** What the built-in writer knows of one kind of work. Lists and clauses are parts of sentences and end without a stop. */
+/** The built-in writer's knowledge of one kind of work. Lists and clauses have no final period. */
 export interface ProjectKind {
-  /** By which of these a name tells of it: lower case, singular. */
+  /** The phrases that indicate this kind in a name, in lower case and singular. */
   phrases: readonly string[];
-  /** What the work is. */
+  /** A description of the work. */
   summary: string;
   /** "The work covers …" */
   covers: string;
-  /** "… such as …", where only something is mended. */
+  /** "… such as …", for repair work. */
   repairs: string;
   /** "Contractor will …" */
   does: string;
   /** "Not included unless the proposal lists it: …" */
   excludes: string;
-  /** Whole sentences: what nobody can see before the work begins. */
+  /** Whole sentences about conditions that are hidden until the work begins. */
   concealed: string;
-  /** Whole sentences: what the warranty on labor does not cover. */
+  /** Whole sentences about the limits of the warranty on labor. */
   warranty: string;
 }

@@ -17,8 +17,8 @@ import type { Actor, Context } from '../context.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 /**
- * The firm that a text is for. Takes one of the turns that an administrator has with a provider, who is paid by the
- * text. Not through `ctx.change`: a draft changes nothing, and no transaction waits for a provider.
+ * The firm that a text is for. Takes one of the administrator's turns with an AI provider, which charges per text. Does
+ * not use `ctx.change`, because a draft changes nothing and no transaction may wait for a provider.
  */
 async function companyFor(ctx: Actor & Pick<Context, 'db' | 'textWriter'>): Promise<Company> {
   if (ctx.textWriter.kind === 'ai') {
@@ -29,7 +29,7 @@ async function companyFor(ctx: Actor & Pick<Context, 'db' | 'textWriter'>): Prom
 }
 
 export const textRouter = router({
-  /** Who writes, so that the panel can say so before anybody asks for a text. */
+  /** The kind of writer, so that the panel can show it before a user requests a text. */
   writer: viewerProcedure
     .output(declared(z.object({ kind: WriterKind })))
     .query(({ ctx }) => ({ kind: ctx.textWriter.kind })),

@@ -12,18 +12,18 @@ import type { Subject, TextWriter } from './text-writer.ts';
 
 const projectKinds: readonly ProjectKind[] = [...interiorKinds, ...exteriorKinds, ...buildingKinds];
 
-/** Only something is mended, and nothing made new. */
+/** Matches the name of repair work. */
 const REPAIR = /\b(repairs?|repairing|fix(es|ing)?|patch(es|ing)?|maintenance|leaks?)\b/i;
-/** What is done about a thing without building any: the kinds know nothing of it. */
+/** Matches services that build nothing, which no kind describes. */
 const SERVICE = /\b(cleaning|inspection|consultation|consulting|design|assessment|rental|delivery)s?\W*$/i;
-/** More than this many kinds in one name are a list, of which nothing in particular can be said. */
+/** The maximum number of kinds that are described for one name. Further kinds are ignored. */
 const MAX_KINDS = 3;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Ends a sentence, also one that ends with "Inc." */
+/** Adds a final period, unless the text already ends with a mark (as "Inc." does). */
 const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-/** A name in front of what is said of it, spelled as its owner spells it. */
+/** Puts a name before the text about it, spelled as its owner spells it. */
 function titled(name: string, text: string): string {
   return /[.!?]$/.test(name)
     ? `${name} ${capitalized(text)}`
@@ -34,7 +34,7 @@ function kindsOfProject(name: string): ProjectKind[] {
   return SERVICE.test(name) ? [] : kindsIn(name, projectKinds).slice(0, MAX_KINDS);
 }
 
-/** What every customer of the firm gets, whatever the work. */
+/** The promise of the firm to every customer, for any work. */
 function promise({ companyName }: Company): string {
   const who = companyName === null ? 'from the first visit to the last' : `at ${oneLine(companyName)}`;
   return stopped(`You get a written scope, a clear schedule of payments and one point of contact ${who}`);
@@ -86,7 +86,7 @@ function describeCategory({ name, company }: Subject): string {
   return cutToSentence([titled(oneLine(name), about.join(' ')), ...whom].join(' '), DESCRIPTION_DRAFT_MAX);
 }
 
-/** What is known of work that nothing is known of. */
+/** The clauses for work of an unknown kind. */
 const anyWork = {
   does: 'furnish the labor, materials and equipment for the work described in the proposal and its drawings',
   excludes:
@@ -96,7 +96,7 @@ const anyWork = {
   warranty: 'Materials carry their makers’ warranties.',
 };
 
-/** The firm's own words come first; what it was given by {@link promise} belongs into no contract. */
+/** The firm's own words come first. The text of {@link promise} is removed, as it belongs in no contract. */
 function scopeOf({ name, description, company }: Subject & { description: string | null }): string {
   const given = cutToSentence(
     oneLine(description ?? '')
@@ -159,7 +159,7 @@ function writeContractExcerpt(subject: Subject & { description: string | null })
   return cutToSentence(paragraphs.join('\n\n'), CONTRACT_EXCERPT_DRAFT_MAX);
 }
 
-/** Writes without any provider, from what is known of the trade; the same question has the same answer. */
+/** Writes without a provider, from built-in knowledge of the trade. The same input always gives the same text. */
 export const templateWriter: TextWriter = {
   kind: 'template',
   describeProjectType: async (subject) => Promise.resolve(describeProjectType(subject)),

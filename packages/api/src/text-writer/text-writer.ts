@@ -1,19 +1,19 @@
 import type { Company } from '@quoin/domain/settings';
 import type { WriterKind } from '@quoin/domain/text-draft';
 
-/** Something that has a name, which a text for the firm's customers is drafted about. */
+/** The named subject of a text for the customers of a firm. */
 export interface Subject {
   name: string;
   company: Company;
 }
 
-/** Drafts plain text: a model of a provider, or the built-in templates. */
+/** Drafts plain text with the model of a provider or with the built-in templates. */
 export interface TextWriter {
   readonly kind: WriterKind;
-  /** What work of this type is. */
+  /** Describes a type of work. */
   describeProjectType(subject: Subject): Promise<string>;
-  /** What contracts for work of this type say first. `description` is what the firm says of the work itself. */
+  /** Drafts the opening of contracts for a type of work. `description` is the firm's own description of the work. */
   writeContractExcerpt(subject: Subject & { description: string | null }): Promise<string>;
-  /** What is on this shelf of the catalogue. */
+  /** Describes a product category. */
   describeCategory(subject: Subject): Promise<string>;
 }

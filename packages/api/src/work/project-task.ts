@@ -34,7 +34,7 @@ export const projectTaskRouter = router({
     .output(declared(z.array(ProjectTask)))
     .query(({ ctx, input }) => listTasksOfProperty(ctx.db, input.propertyId)),
 
-  /** For links to a task, whose page is its project's. */
+  /** For links to a task, which is shown on the page of its project. */
   get: viewerProcedure
     .input(ById)
     .output(declared(ProjectTask))

@@ -81,7 +81,7 @@ export const projectRouter = router({
     .output(declared(manyChanged(PreviousProjects)))
     .mutation(({ ctx, input }) => many.update(ctx, input.chosen, input.patch)),
 
-  /** Undoes an `updateMany`, of whose answer `previous` is. */
+  /** Undoes an `updateMany`. `previous` comes from its answer. */
   restoreMany: adminProcedure
     .input(z.object({ previous: PreviousProjects }))
     .output(declared(Undone))

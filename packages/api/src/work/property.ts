@@ -43,7 +43,7 @@ export const propertyRouter = router({
     .output(declared(pageOf(Property)))
     .query(({ ctx, input }) => listProperties(ctx.db, input)),
 
-  /** What the list finds, as a file. */
+  /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
     .input(PropertyFilter.omit({ limit: true, cursor: true }))
@@ -64,7 +64,7 @@ export const propertyRouter = router({
     .output(declared(PropertyCounts))
     .query(({ ctx, input }) => countProperties(ctx.db, input)),
 
-  /** For the form, which tells so before it saves. */
+  /** For the form, which warns of a taken address before it saves. */
   isAddressTaken: viewerProcedure
     .input(PropertyAddress)
     .output(declared(z.boolean()))

@@ -41,7 +41,7 @@ export const subcontractorRouter = router({
     .output(declared(pageOf(Subcontractor)))
     .query(({ ctx, input }) => listSubcontractors(ctx.db, input)),
 
-  /** What the list finds, as a file. */
+  /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
     .input(SubcontractorFilter.omit({ limit: true, cursor: true }))
@@ -57,7 +57,7 @@ export const subcontractorRouter = router({
     .output(declared(SubcontractorCounts))
     .query(({ ctx, input }) => countSubcontractors(ctx.db, input)),
 
-  /** What there is to choose from. */
+  /** The specialties to choose from. */
   listSpecialties: viewerProcedure
     .output(declared(z.array(z.string())))
     .query(({ ctx }) => listSpecialties(ctx.db)),
@@ -92,7 +92,7 @@ export const subcontractorRouter = router({
     .output(declared(manyChanged(PreviousSubcontractors)))
     .mutation(({ ctx, input }) => many.update(ctx, input.chosen, input.patch)),
 
-  /** Undoes an `updateMany`, of whose answer `previous` is. */
+  /** Undoes an `updateMany`. `previous` comes from its answer. */
   restoreMany: adminProcedure
     .input(z.object({ previous: PreviousSubcontractors }))
     .output(declared(Undone))

@@ -42,7 +42,7 @@ export const taskPhotoRouter = router({
     .input(TaskPhotoUpload)
     .output(declared(TaskPhoto))
     .mutation(async ({ ctx, input: { taskId, caption = null, photo } }) => {
-      // What is cheap to find out comes before the decoding.
+      // Cheap checks come before the decoding.
       await inspectPicture(photo.bytes);
       orNotFound(await findProjectTask(ctx.db, taskId), 'taskDoesNotExist');
       const kept = await keepPicture(ctx.db, ctx.photos, await preparePicture(photo.bytes));
@@ -76,7 +76,7 @@ export const taskPhotoRouter = router({
 
   delete: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {
     await changes.delete(ctx, (trx) => deleteTaskPhoto(trx, input.id));
-    // Not waited for: a store that is slow or away is no reason to keep anybody waiting.
+    // Not awaited, because a slow or unreachable store must not delay the answer.
     void sweepObjects(ctx.db, ctx.photos);
   }),
 });
