@@ -4,7 +4,7 @@ import { timestamp } from './calendar.ts';
 import { rowId } from './number.ts';
 import { ListFilter } from './page.ts';
 
-/** What can be done to a record. */
+/** The actions that the log records. */
 export const ActivityAction = z.enum(['created', 'updated', 'deleted']);
 export type ActivityAction = z.output<typeof ActivityAction>;
 
@@ -24,11 +24,11 @@ const entities = [
   'settings',
 ] as const;
 
-/** The kinds of record that the log speaks of. */
+/** The kinds of record in the log. */
 export const ActivityEntity = z.enum(entities, { error: `Entity must be one of ${entities.join(', ')}` });
 export type ActivityEntity = z.output<typeof ActivityEntity>;
 
-/** One line of the log: who did what to which record, and when. Written in the transaction of the change itself. */
+/** One line of the log, with actor, action, record and time. Written in the transaction of the change. */
 export const Activity = z
   .object({
     id: rowId(),
@@ -42,7 +42,7 @@ export const Activity = z
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
 
-/** Lines that one change wrote about records of one kind, as one entry: that of the last of them. */
+/** The lines of one change about records of one kind, merged into one entry. Its fields are those of the last. */
 export const RecentActivity = Activity.extend({
   count: z
     .int()
@@ -51,7 +51,7 @@ export const RecentActivity = Activity.extend({
 }).meta({ id: 'RecentActivity' });
 export type RecentActivity = z.output<typeof RecentActivity>;
 
-/** Which lines of the log: of one kind of record, or of one record. `search` looks at its name and at who did it. */
+/** The filter of the log, by kind of record or by one record. `search` matches the name of the record and the actor. */
 export const ActivityFilter = ListFilter.extend({
   entity: ActivityEntity.optional(),
   entityId: rowId().optional().meta({ description: 'One record; goes with `entity`.' }),

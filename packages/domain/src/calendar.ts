@@ -3,7 +3,7 @@ import * as z from 'zod';
 const ISO_DATE =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
 
-/** The calendar date an ISO 8601 text begins with, as written, or `null` when there is no such day. */
+/** The calendar date at the start of an ISO 8601 text, as written, or `null` if it is not valid. */
 function writtenDate(text: string): string | null {
   const match = ISO_DATE.exec(text.trim());
   if (!match) return null;
@@ -15,8 +15,8 @@ function writtenDate(text: string): string | null {
 }
 
 /**
- * A calendar date that may be missing: `YYYY-MM-DD`, no time zone, 1900 to 2200 (R47). A date-time is accepted; its
- * date part counts as written, so that a day stays the same day everywhere.
+ * An optional calendar date, as `YYYY-MM-DD` without time zone, from 1900 to 2200 (R47). Of a date-time, only the date
+ * counts as written, so that a day stays the same day everywhere.
  */
 export function optionalCalendarDate(label: string) {
   return z.preprocess(

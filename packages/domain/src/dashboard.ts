@@ -5,10 +5,10 @@ import { amount } from './money.ts';
 import { rowId } from './number.ts';
 import { projectStatuses } from './work/project-status.ts';
 
-/** Entries of `recentActivity`. */
+/** The maximum number of entries in `recentActivity`. */
 export const RECENT_ACTIVITY = 10;
 
-/** The figures of the first screen, and what happened last. */
+/** The figures of the first screen, and the most recent activity. */
 export const Dashboard = z
   .object({
     properties: z.int(),
@@ -20,16 +20,16 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof Dashboard>;
 
-/** Projects that one chart of the dashboard shows. */
+/** The maximum number of projects in one chart of the dashboard. */
 export const CHARTED_PROJECTS = 6;
 
-/** What a project was to take and what it has taken so far; `null` is not known. */
+/** The planned and actual values of a project. `null` means that the value is not known. */
 const charted = <Kind extends z.ZodType<number>>(kind: Kind) =>
   z.object({ id: rowId(), name: z.string(), planned: kind.nullable(), actual: kind.nullable() });
 
 /**
- * What the charts of the dashboard draw. Costs (US dollars) and labour hours are those of projects in progress, the
- * ones that have used up the largest part of their plan first: what is over, or close to it, is what one must see.
+ * The data of the charts. Costs (US dollars) and labour hours are those of projects in progress. Projects that have
+ * used the largest part of their plan come first, because those over or near it need attention.
  */
 export const DashboardCharts = z
   .object({

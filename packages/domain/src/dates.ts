@@ -17,7 +17,7 @@ export function formatMoment(at: string): string {
   return momentFormat.format(new Date(at));
 }
 
-/** How long ago it was, for what is under a week old: `3 hours ago`, `yesterday`; else the day. */
+/** The age of a time under a week old, such as `3 hours ago` or `yesterday`. Older times give the day. */
 export function ageOf(at: string, now: Date): string {
   const passedMs = now.getTime() - new Date(at).getTime();
   if (passedMs < MINUTE_MS) return 'just now';

@@ -19,9 +19,9 @@ export type ErrorCode = (typeof errorCodes)[number];
 interface ErrorKind<Params extends unknown[]> {
   readonly code: ErrorCode;
   readonly message: (...params: Params) => string;
-  /** The field that the error is about, as it stands in the input. */
+  /** The field that the error is about, as the input names it. */
   readonly path?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterS?: (...params: Params) => number;
 }
 
@@ -39,10 +39,10 @@ const conflict = <Params extends unknown[]>(message: (...params: Params) => stri
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** At the door, and within a session, which goes on. */
+/** Used at sign-in, and within a session, which stays open. */
 const CODE_WRONG = 'This code is not right, or was used before. The app shows a new one every 30 seconds.';
 
-/** Every error of the product and its words, once. Statuses follow from the code, in the api and the server. */
+/** Every error of the product with its message. The api and the server derive the status from the code. */
 export const errorList = {
   authenticationRequired: say('UNAUTHENTICATED', 'Authentication required'),
   invalidCredentials: say('UNAUTHENTICATED', 'Invalid credentials'),
@@ -226,22 +226,22 @@ type ErrorList = typeof errorList;
 export type ErrorKey = keyof ErrorList;
 type ParamsOf<Key extends ErrorKey> = Parameters<ErrorList[Key]['message']>;
 
-/** The name of an error that says that a record is not there. */
+/** The name of an error for a missing record. */
 export type MissingKey = Extract<ErrorKey, `${string}NotFound` | `${string}DoesNotExist`>;
 
-/** One field that is wrong: `path` in dotted keys, `message` for people. */
+/** One wrong field. `path` has dotted keys, and `message` is for users. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** An error that a person caused or must know of. Anything else that is thrown is a defect and keeps its words inside. */
+/** An error that a user caused or must know of. Any other thrown error is a defect, whose message is never shown. */
 export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
   override readonly name = 'DomainError';
   readonly key: Key;
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** Seconds after which trying again makes sense, where that is known. */
+  /** Seconds until a retry makes sense, if known. */
   readonly retryAfterS: number | undefined;
 
   constructor(key: Key, ...params: ParamsOf<Key>) {
@@ -255,7 +255,7 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
   }
 }
 
-/** What was found. Throws that it is missing where nothing was. */
+/** Returns what was found. Throws the error `missing` if nothing was found. */
 export function orNotFound<Found>(found: Found | undefined, missing: MissingKey): Found {
   if (found === undefined) throw new DomainError(missing);
   return found;

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 
-// Numbers with a point, without the errors of binary fractions: 1.005 × 100 is 100.5 here, and 100.49999999999999 in
+// Decimal numbers without the errors of binary fractions. 1.005 × 100 is 100.5 here, and 100.49999999999999 in
 // JavaScript (costs.md R2). An amount on the wire and in a record is a JSON number with a brand. It is read into an
 // `Exact`, computed with the functions below, and rounded once, where the rule of the trade says so (R3).
 
-/** An amount in US dollars and whole cents. The sum of two of them with `+` is a number, and fits no field of money. */
+/** An amount in US dollars and whole cents. A sum by `+` is a plain number, which no field of money accepts. */
 export type Money = number & z.$brand<'Money'>;
 
 /** A decimal number: `units` × 10^−`scale`. */
@@ -13,7 +13,7 @@ export interface Exact {
   readonly scale: number;
 }
 
-/** A JSON number carries as many significant digits without loss. */
+/** The number of significant digits that a JSON number carries without loss. */
 const MAX_DIGITS = 15;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
@@ -22,8 +22,8 @@ const signOf = (units: bigint) => (units < 0n ? -1n : 1n);
 const magnitude = (units: bigint) => units * signOf(units);
 
 /**
- * Reads a number of a JSON text, or the decimal text of PostgreSQL's `numeric`. Throws a RangeError for what is no decimal
- * number, and for a number that has more digits than JSON carries: a sum of numbers, most likely.
+ * Reads a JSON number, or the decimal text of PostgreSQL's `numeric`. Throws a RangeError for a text that is not a
+ * decimal number, and for a number with more digits than JSON carries. Such a number is most likely a sum of numbers.
  */
 export function exact(value: number | string): Exact {
   const [, sign = '', whole, fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
@@ -36,7 +36,7 @@ export function exact(value: number | string): Exact {
   return scale < 0 ? { units: units * tenTo(-scale), scale: 0 } : { units, scale };
 }
 
-/** Its units at another scale, which must not be smaller. */
+/** The units at another scale, which must not be smaller. */
 const unitsAt = ({ units, scale }: Exact, larger: number) => units * tenTo(larger - scale);
 
 /** `one` + `other`, exactly. */
@@ -55,7 +55,7 @@ export function subtract(one: Exact, other: Exact): Exact {
   return add(one, negate(other));
 }
 
-/** The sum of all, exactly; 0 of none. */
+/** The exact sum of all numbers. Without numbers it is 0. */
 export function sum(numbers: Iterable<Exact>): Exact {
   let total: Exact = { units: 0n, scale: 0 };
   for (const each of numbers) total = add(total, each);
@@ -73,14 +73,14 @@ export function compare(one: Exact, other: Exact): number {
   return difference === 0n ? 0 : Number(signOf(difference));
 }
 
-/** `dividend` ÷ `divisor` with `decimals` places, half away from zero. Throws a RangeError where the divisor is 0. */
+/** `dividend` ÷ `divisor` with `decimals` places, half away from zero. Throws a RangeError if the divisor is 0. */
 export function divide(dividend: Exact, divisor: Exact, decimals: number): Exact {
   const { above, below } = fractionOf(dividend, divisor, decimals);
   const units = (2n * magnitude(above) + below) / (2n * below);
   return { units: units * signOf(above), scale: decimals };
 }
 
-/** The smallest whole number that is not less than `dividend` ÷ `divisor`: packs that hold a quantity. */
+/** The smallest whole number that is not less than `dividend` ÷ `divisor`, such as packs for a quantity. */
 export function divideUp(dividend: Exact, divisor: Exact): Exact {
   const { above, below } = fractionOf(dividend, divisor, 0);
   const units = above / below;
@@ -94,15 +94,15 @@ function fractionOf(dividend: Exact, divisor: Exact, decimals: number): { above:
   return { above, below: magnitude(divisor.units) * tenTo(dividend.scale) };
 }
 
-/** The number with `decimals` places, half away from zero, as PostgreSQL's `round` has it (R3). */
+/** The number with `decimals` places, rounded half away from zero like PostgreSQL's `round` (R3). */
 export function round(number: Exact, decimals: number): Exact {
   return divide(number, { units: 1n, scale: 0 }, decimals);
 }
 
 /**
- * Divides `total` in proportion to `weights`, in units of `decimals` places: each share is cut off there, and the units
- * that are left go to the shares that lost most, the first of equal ones first (R4). The shares add up to `total`, which
- * has no more places than they. Throws a RangeError where the weights add up to 0 or differ in sign.
+ * Divides `total` in proportion to `weights`, in units of `decimals` places. Each share is cut off there. The remaining
+ * units go to the shares that lost most, and to the first of equal ones first (R4). The shares add up to `total`.
+ * Throws a RangeError if `total` has more places, or if the weights add up to 0 or differ in sign.
  */
 export function allocate(total: Exact, weights: readonly Exact[], decimals = 2): Exact[] {
   const whole = sum(weights);
@@ -133,7 +133,7 @@ export function allocate(total: Exact, weights: readonly Exact[], decimals = 2):
   }));
 }
 
-/** Its decimal text with all of its places, as PostgreSQL writes `numeric(…, scale)`: `-0.50`. */
+/** The decimal text with all places, as PostgreSQL writes `numeric(…, scale)`, such as `-0.50`. */
 export function textOf({ units, scale }: Exact): string {
   const digits = magnitude(units)
     .toString()
@@ -143,7 +143,7 @@ export function textOf({ units, scale }: Exact): string {
   return units < 0n ? `-${text}` : text;
 }
 
-/** It as a JSON number. Throws a RangeError where that would not be the same number. */
+/** The value as a JSON number. Throws a RangeError if that would not be the same number. */
 export function numberOf(value: Exact): number {
   const text = textOf(value);
   const digits = text
@@ -155,20 +155,21 @@ export function numberOf(value: Exact): number {
 }
 
 /**
- * It in whole cents, half away from zero: what a field of money takes. Up to 90 trillion dollars a JSON number holds every
- * cent; beyond, it is the nearest number.
+ * The value in whole cents for a field of money, rounded half away from zero. A JSON number holds every cent up to 90
+ * trillion dollars. Beyond that, the result is the nearest number.
  */
 export function moneyOf(value: Exact): Money {
   return Number(textOf(round(value, 2))) as Money;
 }
 
-/** The sum of amounts of money: of lines, tasks or projects. */
+/** The sum of amounts of money, such as those of lines, tasks or projects. */
 export function sumOfMoney(amounts: readonly Money[]): Money {
-  // As texts: amounts of money are no sums of numbers, even where they have more than fifteen digits.
+  // Passed as text, because `exact` takes a number of more than fifteen digits for a sum. An amount of money may have
+  // that many.
   return moneyOf(sum(amounts.map((amount) => exact(String(amount)))));
 }
 
-/** An amount that is written in whole cents, such as `dollars(12.5)`. */
+/** Makes an amount of whole cents, such as `dollars(12.5)`. */
 export function dollars(amount: number | string): Money {
   return moneyOf(exact(amount));
 }

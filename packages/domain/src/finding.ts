@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { rowId } from './number.ts';
 import { searchText } from './page.ts';
 
-/** The kinds of record that can be found by what they are called, in the order in which they are told. */
+/** The kinds of record that can be found by name, in the order of the results. */
 export const findingKinds = [
   'property',
   'project',
@@ -16,10 +16,10 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** How many of each kind are told. */
+/** The maximum number of results of each kind. */
 export const FINDINGS_PER_KIND = 5;
 
-/** What to look for, in all kinds of record at once. */
+/** The text to search for in all kinds of record. */
 export const FindingFilter = z.object({ search: searchText });
 
 /** A record that was found. */

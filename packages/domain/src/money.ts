@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { decimalAs, optionalDecimalAs } from './number.ts';
 
-/** US dollars and cents that were computed, of any size: a sum, a line's total. */
+/** A computed amount in US dollars and cents, of any size, such as a sum or a line total. */
 export function amount() {
   return z.number().brand<'Money'>();
 }
@@ -12,7 +12,7 @@ export function money(label: string, words: { negative?: string } = {}) {
   return decimalAs(amount(), { label, precision: 10, scale: 2, ...words });
 }
 
-/** The same, where nothing means "not known". */
+/** The same, but `null` or an empty text means "not known". */
 export function optionalMoney(label: string) {
   return optionalDecimalAs(amount(), { label, precision: 10, scale: 2 });
 }

@@ -2,16 +2,16 @@ import * as z from 'zod';
 
 import { whileFine } from './text.ts';
 
-/** How a decimal column is bounded: `precision` digits in all, `scale` of them after the point. */
+/** The bounds of a decimal column, with `precision` digits in all and `scale` of them after the point. */
 interface DecimalRule {
   readonly label: string;
   readonly precision: number;
   readonly scale: number;
-  /** Largest value, where the column could hold a larger one. */
+  /** The largest value, if the column could hold a larger one. */
   readonly max?: number;
-  /** Said for an amount below zero. */
+  /** The message for a value below zero. */
   readonly negative?: string;
-  /** Said when nothing was given. */
+  /** The message for a missing value. */
   readonly missing?: string;
 }
 
@@ -24,15 +24,15 @@ const tooLarge = ({ label, max }: DecimalRule) =>
   max === undefined ? `${label} is too large` : `${label} must be at most ${max}`;
 
 /**
- * Reads a JSON number or a decimal text exactly, or says what is wrong with it. A number is judged by its shortest
- * decimal notation, so that 0.1 + 0.2 is refused where 0.3 is meant, and nothing is ever rounded.
+ * Reads a JSON number or a decimal text exactly, or returns the problem. A number counts by its shortest decimal
+ * notation and is never rounded. So 0.1 + 0.2 is refused where 0.3 is meant.
  */
 function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: string } {
   if (value === null || value === undefined) return { problem: rule.missing ?? `${rule.label} is required` };
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   const match = DECIMAL_TEXT.exec(text);
   if (!match) {
-    // Very small and very large numbers print with an exponent; they are numbers all the same.
+    // Very small and very large numbers print with an exponent, but they are still numbers.
     if (typeof value === 'number' && Number.isFinite(value)) {
       if (value < 0) return { problem: rule.negative ?? `${rule.label} must not be negative` };
       return {
@@ -54,7 +54,7 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
 const largest = (rule: DecimalRule) =>
   rule.max ?? Number(`${'9'.repeat(rule.precision - rule.scale)}.${'9'.repeat(rule.scale)}`);
 
-/** What the OpenAPI document says of a decimal. */
+/** The bounds of a decimal in the OpenAPI document. */
 const boundsOf = (rule: DecimalRule) => ({
   title: rule.label,
   minimum: 0,
@@ -62,17 +62,17 @@ const boundsOf = (rule: DecimalRule) => ({
   multipleOf: Number(`1e-${rule.scale}`),
 });
 
-/** A decimal of a column `numeric(precision, scale)`, at least 0, that must be there. Input may be a decimal text. */
+/** A required decimal of a column `numeric(precision, scale)`, at least 0. Input may be a decimal text. */
 export function decimal(rule: DecimalRule) {
   return decimalAs(z.number(), rule);
 }
 
-/** The same, where nothing (`null` or an empty text) means "not known". */
+/** The same, but `null` or an empty text means "not known". */
 export function optionalDecimal(rule: DecimalRule) {
   return optionalDecimalAs(z.number(), rule);
 }
 
-/** A decimal that is a number of a kind of its own, such as money. */
+/** A decimal with a number type of its own, such as money. */
 export function decimalAs<Kind extends z.ZodType<number>>(kind: Kind, rule: DecimalRule) {
   return z.preprocess(
     (value: number | string, ctx) => readDecimal(value, rule, ctx),
@@ -80,7 +80,7 @@ export function decimalAs<Kind extends z.ZodType<number>>(kind: Kind, rule: Deci
   );
 }
 
-/** The same, where nothing means "not known". */
+/** The same, but `null` or an empty text means "not known". */
 export function optionalDecimalAs<Kind extends z.ZodType<number>>(kind: Kind, rule: DecimalRule) {
   return z.preprocess(
     (value: number | string | null, ctx) =>
@@ -96,7 +96,7 @@ function readDecimal(value: number | string, rule: DecimalRule, ctx: z.Refinemen
   return z.NEVER;
 }
 
-/** A whole number within bounds that may be missing. */
+/** An optional whole number within bounds. */
 export function optionalInteger(label: string, min: number, max: number) {
   const error = `${label} must be a whole number from ${min.toLocaleString('en-US', { useGrouping: max > 9999 })} to ${max.toLocaleString('en-US', { useGrouping: max > 9999 })}`;
   return z.preprocess(
@@ -105,13 +105,13 @@ export function optionalInteger(label: string, min: number, max: number) {
   );
 }
 
-/** A key of a row: 1 to 2,147,483,647; `missing` is said when there is none. */
+/** The key of a row, from 1 to 2,147,483,647. `missing` is the message if there is none. */
 export function rowId(missing = 'Invalid id') {
   const error = ({ input }: { input?: unknown }) => (input === undefined ? missing : 'Invalid id');
   return z.int32({ error }).positive({ error });
 }
 
-/** A reference to another row that may be missing. */
+/** An optional reference to another row. */
 export function optionalRowId() {
   return rowId().nullable();
 }
@@ -124,7 +124,7 @@ export function rowIds() {
     .refine((ids) => new Set(ids).size === ids.length, { error: 'Each can be chosen once', ...whileFine });
 }
 
-/** A flag; `null` sets the field's default, as rest.md asks of every field that has one. */
+/** A flag. `null` sets the default of the field, as rest.md requires of every field that has one. */
 export function flag(label: string, whenNull: boolean) {
   return z.preprocess(
     (value: boolean | null) => (value === null ? whenNull : value),

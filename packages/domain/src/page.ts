@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 import { codePoints, isStorable } from './text.ts';
 
-/** Rows of one page where `cursor` comes without `limit` (rest.md, Paging). */
+/** The page size if `cursor` comes without `limit` (rest.md, Paging). */
 export const DEFAULT_PAGE_SIZE = 50;
 
-/** Most rows of one page. */
+/** The maximum page size. */
 export const MAX_PAGE_SIZE = 1000;
 
-/** Longest cursor: one that holds the longest text a list is sorted by, written in the longest way. */
+/** The maximum length of a cursor. It fits the longest text that a list is sorted by, in its longest encoding. */
 const CURSOR_MAX = 4000;
 
 export const searchText = z
@@ -23,8 +23,8 @@ export const searchText = z
 const limitError = { error: `Limit must be a whole number from 1 to ${MAX_PAGE_SIZE}` };
 
 /**
- * What every list takes. Without `limit` and `cursor` the answer is the whole list: over REST wholly, of a procedure the first
- * {@link MAX_PAGE_SIZE} where the list may be longer.
+ * The input of every list. Without `limit` and `cursor`, REST returns the whole list. A procedure then returns the
+ * first {@link MAX_PAGE_SIZE} rows if the list may be longer.
  */
 export const ListFilter = z.object({
   search: searchText
@@ -44,10 +44,10 @@ export const ListFilter = z.object({
 });
 export type ListFilter = z.output<typeof ListFilter>;
 
-/** A name to sort by, or the same backwards. */
+/** A name to sort by. A minus before it sorts backwards. */
 export type Sort<Name extends string> = Name | `-${Name}`;
 
-/** How a list is sorted: by one of `names`, with a minus before it backwards. What is missing comes last both ways. */
+/** The sort order, as one of `names`. A minus before it sorts backwards. Missing values come last either way. */
 export function sorting<const Name extends string>(...names: Name[]) {
   const choices = names.flatMap((name): Sort<Name>[] => [name, `-${name}`]);
   return z
@@ -60,16 +60,16 @@ export function sorting<const Name extends string>(...names: Name[]) {
     });
 }
 
-/** How to sort, and which page: what a list takes beyond what says which records are in it. */
+/** The fields of a list's filter that set sorting and paging, and not which records match. */
 export const pagingFields = { limit: true, cursor: true, sort: true } as const;
 
-/** How many records of a list have one value of a field; `label` is the value as people write it. */
+/** The number of records of a list with one value of a field. `label` is the value as users write it. */
 const Choice = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type Choice = z.output<typeof Choice>;
 
 /**
- * How many records a list finds, and for each field that narrows it how many there would be with each of its values,
- * given all else that the list is narrowed by. Values that nothing has are left out.
+ * The number of records that match. For each field that narrows the list, also the number for each of its values, given
+ * all other filters. Values without records are left out.
  */
 export function countsOf<const Field extends string>(...fields: Field[]) {
   const choices = Object.fromEntries(fields.map((field) => [field, z.array(Choice)]));
@@ -79,7 +79,7 @@ export function countsOf<const Field extends string>(...fields: Field[]) {
   });
 }
 
-/** One page of a list; `nextCursor` is `null` on the last one. */
+/** One page of a list. `nextCursor` is `null` on the last page. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;

@@ -3,18 +3,18 @@ import { SHORT_MAX, optionalText, requiredText, whileFine } from './text.ts';
 const STATE = /^[A-Za-z]{2}$/;
 const ZIP_CODE = /^[0-9]{5}$/;
 
-/** A state that must be there: two letters, kept in upper case. */
+/** A required state of two letters, stored in upper case. */
 export function requiredState(label: string) {
   return (
     requiredText(label, SHORT_MAX)
-      // Before the upper case, which makes two letters of the one in "ß".
+      // Checked before the conversion to upper case, which turns "ß" into two letters.
       .refine((text) => STATE.test(text), { error: `${label} must be two letters`, ...whileFine })
       .toUpperCase()
       .meta({ minLength: 2, maxLength: 2, pattern: STATE.source })
   );
 }
 
-/** The same, where nothing means "not known". */
+/** The same, but `null` or an empty text means "not known". */
 export function optionalState(label: string) {
   return optionalText(label, SHORT_MAX)
     .refine((text) => text === null || STATE.test(text), {
@@ -25,14 +25,14 @@ export function optionalState(label: string) {
     .meta({ description: 'Two letters.', pattern: STATE.source });
 }
 
-/** A zip code that must be there: five digits. */
+/** A required zip code of five digits. */
 export function requiredZipCode(label: string) {
   return requiredText(label, SHORT_MAX)
     .refine((text) => ZIP_CODE.test(text), { error: `${label} must be five digits`, ...whileFine })
     .meta({ minLength: 5, maxLength: 5, pattern: ZIP_CODE.source });
 }
 
-/** The same, where nothing means "not known". */
+/** The same, but `null` or an empty text means "not known". */
 export function optionalZipCode(label: string) {
   return optionalText(label, SHORT_MAX)
     .refine((text) => text === null || ZIP_CODE.test(text), {

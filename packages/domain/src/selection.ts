@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { rowId } from './number.ts';
 
-/** Most records that one change is made to. */
+/** The maximum number of records in one change. */
 export const MANY_MAX = 10_000;
 
 const tooMany = `At most ${MANY_MAX.toLocaleString('en-US')} can be changed at once`;
@@ -10,8 +10,8 @@ const tooMany = `At most ${MANY_MAX.toLocaleString('en-US')} can be changed at o
 const hasFound = (input: unknown) => typeof input === 'object' && input !== null && 'found' in input;
 
 /**
- * Which records a change of many is about: those with these ids, or all that a list finds with this filter, but for those
- * of `except`. A part of the filter that is not known is refused: left out, it would mean more records than were chosen.
+ * The records of a change of many, given by ids or by the filter of a list, except those in `except`. An unknown part
+ * of the filter is refused, because ignoring it would select more records than were chosen.
  */
 export function manyOf<Shape extends z.ZodRawShape>(found: z.ZodObject<Shape>) {
   return z.union(
@@ -27,12 +27,12 @@ export function manyOf<Shape extends z.ZodRawShape>(found: z.ZodObject<Shape>) {
         except: z.array(rowId()).max(MANY_MAX, { error: tooMany }).optional(),
       }),
     ],
-    // What is wrong is said of the way that was taken.
+    // Reports the problem of the variant that the input uses.
     { error: ({ errors, input }) => errors?.[hasFound(input) ? 1 : 0]?.[0]?.message },
   );
 }
 
-/** What a change of many replaced: the values before, and the records that had them, as the change left them. */
+/** The values that a change of many replaced, and their records with the versions after the change. */
 export function previousOf<Patch extends z.ZodObject>(patch: Patch) {
   return z
     .array(
@@ -44,22 +44,22 @@ export function previousOf<Patch extends z.ZodObject>(patch: Patch) {
     .max(MANY_MAX, { error: tooMany });
 }
 
-/** What a change of many did: how many records were not so before, and what it takes to undo it. */
+/** The result of a change of many, with the number of changed records and the data to undo it. */
 export function manyChanged<Previous extends z.ZodType>(previous: Previous) {
   return z.object({ changed: z.int(), previous });
 }
 
-/** What an undo did: how many records are as they were, and how many were left since somebody changed them after. */
+/** The result of an undo. `left` counts the records that were not restored because they changed afterwards. */
 export const Undone = z.object({ restored: z.int(), left: z.int() });
 export type Undone = z.output<typeof Undone>;
 
-/** What a deletion of many did. Where some are `inUse` none is deleted, unless those were to be left. */
+/** The result of a deletion of many. If some records are `inUse`, none is deleted, unless `leaveUsed` was set. */
 export const ManyDeleted = z.object({ deleted: z.int(), inUse: z.int() });
 export type ManyDeleted = z.output<typeof ManyDeleted>;
 
 /**
- * A deletion of many; `leaveUsed` leaves those that others need, and deletes the rest. `shown` is how many a person was
- * asked about: should a filter find more by now, nothing is deleted.
+ * A deletion of many. `leaveUsed` keeps the records that others need, and deletes the rest. `shown` is the number that
+ * a person was asked about. If a filter now finds more, nothing is deleted.
  */
 export function deletionOf<Many extends z.ZodType>(many: Many) {
   return z.object({

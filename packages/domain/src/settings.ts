@@ -25,15 +25,15 @@ const fields = {
   }),
 };
 
-/** The firm that runs this installation, and its defaults: one record, whose id is always 1. */
+/** The firm that runs this installation, and its defaults. This is one record, whose id is always 1. */
 export const Settings = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Settings' });
 export type Settings = z.output<typeof Settings>;
 
-/** The settings to change; absent ones stay. */
+/** The settings to change. Absent ones keep their values. */
 export const SettingsPatch = z.object(fields).partial();
 export type SettingsPatch = z.output<typeof SettingsPatch>;
 
-/** What texts for customers may say of the firm. */
+/** The fields of the firm that texts for customers may mention. */
 export type Company = Pick<
   Settings,
   'companyName' | 'companyEmail' | 'companyPhone' | 'companyCity' | 'companyState'

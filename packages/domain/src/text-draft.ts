@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from './text.ts';
 
-/** Longest drafts, in code points; people may make them longer. */
+/** The maximum length of a draft, in code points. Users may make it longer. */
 export const DESCRIPTION_DRAFT_MAX = 2_000;
 export const CONTRACT_EXCERPT_DRAFT_MAX = 10_000;
 
 /** How often one administrator may ask a provider for a text. */
 export const draftLimit = { max: 30, windowMinutes: 5 } as const;
 
-/** Who drafts: a provider's model, or the built-in templates (decisions.md, AI text). */
+/** The author of a draft, which is a provider's model or the built-in templates (decisions.md, AI text). */
 export const WriterKind = z.enum(['ai', 'template']);
 export type WriterKind = z.output<typeof WriterKind>;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Longest names of things, people and firms, in code points. */
+/** The maximum length of names of things, people and firms, in code points. */
 export const NAME_MAX = 200;
-/** Longest short text where nothing else is stated, in code points. */
+/** The maximum length of a short text without a limit of its own, in code points. */
 export const SHORT_MAX = 255;
-/** Longest description or note, in code points. */
+/** The maximum length of a description or note, in code points. */
 export const LONG_MAX = 10_000;
 
-/** How long a text is for every limit of the product: in code points, not in UTF-16 units. */
+/** The length of a text for every limit of the product, in code points and not in UTF-16 units. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
 }
@@ -19,21 +19,22 @@ function fitsCodePoints(text: string, max: number): boolean {
   return codePoints(text) <= max;
 }
 
-/** Judges a text only while nothing is wrong with it yet: one field, one issue; other fields are judged all the same. */
+/** Checks a text only if it has no issue yet, so that a field has at most one issue. Other fields are still checked. */
 export const whileFine = { when: (payload: z.core.ParsePayload) => payload.issues.length === 0 };
 
-/** No language puts more marks on a letter (UAX #15, stream-safe text); sorting a long row of them takes minutes. */
+/** No language puts more than 30 marks on a letter (UAX #15, stream-safe text). Sorting longer rows takes minutes. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** Whether a text can be kept: well-formed, without U+0000, and fit to be brought into NFC. */
+/** Whether a text can be stored. It must be well-formed, without U+0000, and safe to convert to NFC. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000') && !TOO_MANY_MARKS.test(text);
 }
 
-/** NFC and trimmed, as every text of the product is kept. What cannot be kept is left for the checks to refuse. */
+/** Converts a text to NFC and trims it, as all texts are stored. Leaves one that the checks will refuse unchanged. */
 function tidy(text: string, max: number): string {
   const bare = text.trim();
-  // NFC makes at most four code points one, of one or two units each: what is longer will not fit, and costs nothing.
+  // NFC merges at most four code points into one, and each has one or two units. A longer text cannot fit, so it is not
+  // converted.
   return bare.length <= max * 8 && isStorable(bare) ? bare.normalize('NFC').trim() : text;
 }
 
@@ -52,14 +53,14 @@ function tidyText(label: string, max: number, missing: string) {
     .meta({ maxLength: max });
 }
 
-/** A text that must be there: trimmed, NFC, 1 to `max` code points. `message` replaces `{label} is required`. */
+/** A required text, trimmed, in NFC, of 1 to `max` code points. `message` replaces `{label} is required`. */
 export function requiredText(label: string, max: number, message = `${label} is required`) {
   return tidyText(label, max, message)
     .refine((text) => text !== '', { error: message, ...whileFine })
     .meta({ title: label, minLength: 1, maxLength: max, pattern: '\\S' });
 }
 
-/** A text that may be missing: an empty one is `null`. */
+/** An optional text. An empty text becomes `null`. */
 export function optionalText(label: string, max: number) {
   return tidyText(label, max, `${label} must be text`)
     .nullable()
@@ -70,7 +71,7 @@ export function optionalText(label: string, max: number) {
 const emailPattern = z.regexes.email;
 const emailFormat = { format: 'email', pattern: emailPattern.source };
 
-/** An e-mail address that may be missing; the case is kept as typed. */
+/** An optional e-mail address. Its case is kept as typed. */
 export function optionalEmail(label: string) {
   return optionalText(label, SHORT_MAX)
     .refine((text) => text === null || emailPattern.test(text), {
@@ -80,7 +81,7 @@ export function optionalEmail(label: string) {
     .meta(emailFormat);
 }
 
-/** An e-mail address that must be there; the case is kept as typed. */
+/** A required e-mail address. Its case is kept as typed. */
 export function requiredEmail(label: string) {
   return requiredText(label, SHORT_MAX)
     .refine((text) => emailPattern.test(text), {

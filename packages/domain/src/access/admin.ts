@@ -4,12 +4,12 @@ import { ByIdAndVersion, rowFields } from '../entity.ts';
 import { flag, rowId } from '../number.ts';
 import { NAME_MAX, SHORT_MAX, requiredEmail, requiredText } from '../text.ts';
 
-/** What an administrator may: an `admin` everything, a `viewer` reads everything and changes nothing. */
+/** The roles of administrators. An `admin` may do everything. A `viewer` may read everything and change nothing. */
 export const adminRoles = ['admin', 'viewer'] as const;
 export const AdminRole = z.enum(adminRoles, { error: `Role must be one of ${adminRoles.join(', ')}` });
 export type AdminRole = z.output<typeof AdminRole>;
 
-/** A signed-in administrator as the session tells it. */
+/** A signed-in administrator, as the session shows it. */
 export const SignedInAdmin = z
   .object({
     id: rowId(),
@@ -32,7 +32,7 @@ const fields = {
   isActive: flag('Active', true),
 };
 
-/** Somebody who may sign in to the panel. Usernames and e-mail addresses are unique, whatever their case. */
+/** An account of the panel. Usernames and e-mail addresses are unique, regardless of case. */
 export const Admin = z
   .object({
     id: rowId(),
@@ -47,22 +47,22 @@ export const Admin = z
   .meta({ id: 'Admin' });
 export type Admin = z.output<typeof Admin>;
 
-/** A new administrator; the password is made by the system. */
+/** A new administrator. The system generates the password. */
 export const AdminCreate = z.object(fields).partial({ role: true, isActive: true });
 export type AdminCreate = z.output<typeof AdminCreate>;
 
-/** The fields to change; absent ones stay. */
+/** The fields to change. Absent fields keep their values. */
 export const AdminPatch = AdminCreate.partial();
 export type AdminPatch = z.output<typeof AdminPatch>;
 
-/** Taking the keys of somebody whose password changes, too: they go on working otherwise. */
+/** Also revokes the keys of the administrator whose password changes. Otherwise the keys stay valid. */
 export const revokesApiKeys = z
   .boolean()
   .optional()
   .meta({ description: 'Revokes all API keys that act for them, too.' });
 
-/** Another password for somebody else who lost theirs. */
+/** A new password for another administrator who lost theirs. */
 export const PasswordReset = ByIdAndVersion.extend({ revokesApiKeys });
 
-/** An administrator with a password that was made for them just now, and is told this once. */
+/** An administrator with a newly generated password, which is shown only once. */
 export const AdminWithNewPassword = z.object({ admin: Admin, password: z.string() });

@@ -5,7 +5,7 @@ import { rowId } from '../number.ts';
 import { NAME_MAX, requiredText } from '../text.ts';
 import { AdminRole, adminRoles } from './admin.ts';
 
-/** What an integrator's program signs in with. It acts for whoever made it and never may more than they do. */
+/** The credential of an integrator's program. It acts for its maker and never has more permissions than they do. */
 export const ApiKey = z
   .object({
     id: rowId(),
@@ -19,13 +19,13 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** A new key. How much it may has no default. */
+/** A new key. Its role has no default. */
 export const ApiKeyCreate = z.object({ name: requiredText('Name', NAME_MAX), role: AdminRole });
 export type ApiKeyCreate = z.output<typeof ApiKeyCreate>;
 
-/** A key that was made just now, with its secret, which is told this once. */
+/** A new key with its secret, which is shown only once. */
 export const NewApiKey = ApiKey.extend({ secret: z.string() });
 export type NewApiKey = z.output<typeof NewApiKey>;
 
-/** What the secret of a key looks like: 256 random bits behind a prefix that scanners of leaked secrets can know. */
+/** The format of a secret, with 256 random bits behind a prefix that scanners for leaked secrets can recognize. */
 export const API_KEY_SECRET = /^quoin_[\w-]{43}$/;

@@ -1,4 +1,4 @@
-// Most browsers claim to be others, too: the more particular name stands first.
+// Most browsers also claim to be others, so the more specific name comes first.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What somebody signed in with, as they would say it: `Firefox on Windows`; of a program, its name: `curl`. */
+/** The name of a device for its user, such as `Firefox on Windows`. A program has its own name, such as `curl`. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (names: typeof browsers) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 const { IPv4, IPv6 } = ipaddr;
 
 function read(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // Not `127.1` or `0x7f000001`, which the library would take for addresses.
+  // Excludes `127.1` and `0x7f000001`, which the library would accept as addresses.
   if (IPv4.isValidFourPartDecimal(text)) return IPv4.parse(text);
   if (!IPv6.isValid(text)) return undefined;
   const address = IPv6.parse(text.replace(/%.*$/, ''));
@@ -11,9 +11,9 @@ function read(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 }
 
 /**
- * The bare address in what connections and proxies say (RFC 7239 and practice): without its port, brackets, quotes and
- * zone, an IPv4 address as such also where IPv6 carries it. `null` for what tells none: `unknown`, and names made up to
- * hide one (`_x`).
+ * Extracts the bare address from the forms that connections and proxies use (RFC 7239 and practice). Drops port,
+ * brackets, quotes and zone, and unwraps an IPv4 address in IPv6. Returns `null` if there is no address, such as for
+ * `unknown` and for names made up to hide one (`_x`).
  */
 export function addressOf(said: string | undefined): string | null {
   const text = (said ?? '').trim().replace(/^"(.*)"$/, '$1');
@@ -23,8 +23,8 @@ export function addressOf(said: string | undefined): string | null {
 }
 
 /**
- * Whom a limit for strangers counts as one: an IPv4 address, or the /48 of an IPv6 address, within which one household,
- * firm or rented machine chooses freely. All without an address count as one.
+ * The unit that limits for strangers count, which is an IPv4 address or the /48 of an IPv6 address. One household, firm
+ * or rented machine chooses its addresses freely within a /48. All requests without an address share one unit.
  */
 export function networkOf(said: string | null): string {
   const address = addressOf(said ?? undefined);

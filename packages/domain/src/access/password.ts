@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A password as typed: never trimmed or normalised. The cap keeps hashing cheap (R14). */
+/** A password as typed, never trimmed or normalised. The maximum length keeps hashing cheap (R14). */
 export const password = (message: string) =>
   z
     .string({ error: message })
@@ -8,5 +8,5 @@ export const password = (message: string) =>
     .max(1024, { error: 'Password is too long' })
     .meta({ format: 'password' });
 
-/** One's own, where it must be known (R15). */
+/** The caller's own password, for actions that require it (R15). */
 export const currentPassword = password('Current password is required');

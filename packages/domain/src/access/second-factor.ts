@@ -4,7 +4,7 @@ import { timestamp } from '../calendar.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { currentPassword } from './password.ts';
 
-/** How many recovery codes somebody has to begin with; each is good once. */
+/** The number of recovery codes in a new set. Each works only once. */
 export const RECOVERY_CODE_COUNT = 10;
 
 const CODE_MAX = 64;
@@ -12,27 +12,27 @@ const codeMeta = {
   description: 'Six digits from the authenticator app, or a recovery code. Spaces and dashes do not matter.',
 };
 
-/** What the app shows, or a recovery code in its place. */
+/** A code of the app, or a recovery code instead. */
 const code = requiredText('Code', CODE_MAX).meta(codeMeta);
-/** The same where not everybody has one. */
+/** The same, but optional, because not every account has a second factor. */
 export const optionalCode = optionalText('Code', CODE_MAX).optional().meta(codeMeta);
 
-/** A code without what people put between its characters, in the letters it was made of. */
+/** Removes spaces and dashes from a code, and converts it to upper case. */
 export function bareCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** Whether a bare code is one of the app, which changes every 30 seconds; anything else may be a recovery code. */
+/** Whether a bare code looks like one of the app, which changes every 30 seconds. Others may be recovery codes. */
 export function isAppCode(bare: string): boolean {
   return /^\d{6}$/.test(bare);
 }
 
-/** A long code as people copy it by hand: `ABCD EFGH …`. */
+/** A long code in groups of four for copying by hand, such as `ABCD EFGH …`. */
 export function inGroups(bare: string, between: string): string {
   return bare.match(/.{1,4}/g)?.join(between) ?? '';
 }
 
-/** How one's own second factor stands. */
+/** The state of the caller's own second factor. */
 export const SecondFactor = z.object({
   onSince: timestamp().nullable().meta({ description: 'When it was set up; null while there is none.' }),
   isRequired: z.boolean().meta({ description: 'Whoever has none must set one up before anything else.' }),
@@ -40,18 +40,18 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-/** Begins to set one up, or makes new recovery codes: whoever found a session open must not. */
+/** The input to begin setup or to make recovery codes. The password stops a person who finds an open session. */
 export const CurrentPassword = z.object({ currentPassword });
 
-/** What the authenticator app is told, as text and as the address that its QR code holds. Told this once. */
+/** The secret for the authenticator app, as text and as the URI in its QR code. It is shown only once. */
 export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type SecondFactorSecret = z.output<typeof SecondFactorSecret>;
 
-/** The first code shows that the app knows the secret. */
+/** The first code proves that the app knows the secret. */
 export const SecondFactorConfirm = z.object({ code });
 
-/** Takes off one's own second factor. */
+/** Removes the caller's own second factor. */
 export const SecondFactorRemoval = z.object({ currentPassword, code });
 
-/** Told this once. */
+/** New recovery codes, which are shown only once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -6,7 +6,7 @@ import { SignedInAdmin, revokesApiKeys } from './admin.ts';
 import { currentPassword, password } from './password.ts';
 import { optionalCode } from './second-factor.ts';
 
-/** What signs an administrator in. The username's case does not matter; who has a second factor brings a code, too. */
+/** The credentials of an administrator. The case of the username is ignored. A second factor needs `code` too. */
 export const Credentials = z
   .object({
     username: requiredText('Username', SHORT_MAX),
@@ -16,11 +16,11 @@ export const Credentials = z
   .meta({ id: 'Credentials' });
 export type Credentials = z.output<typeof Credentials>;
 
-/** Who is signed in. */
+/** The signed-in administrator. */
 export const Session = z.object({ admin: SignedInAdmin }).meta({ id: 'Session' });
 export type Session = z.output<typeof Session>;
 
-/** Choosing a new password; the current one must be known (R15). 15 to 128 characters (R14). */
+/** A change of password. Requires the current one (R15). The new one has 15 to 128 characters (R14). */
 export const PasswordChange = z.object({
   currentPassword,
   newPassword: password('New password is required')
@@ -35,17 +35,17 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
-/** How long a password that was made for somebody is good, in days; afterwards another one must be made. */
+/** The number of days that a generated password is valid. Afterwards another one must be generated. */
 export const MADE_PASSWORD_DAYS = 7;
 
 /**
- * Whether one's own password should be another: it is the installation's first one or easy to guess (`advised`), or
- * somebody else got it from the system and may know it (`required`: nothing else is possible before).
+ * Whether the caller should replace the password. It is `advised` for the installation's first one and one that is easy
+ * to guess. It is `required` for a generated one that somebody else may know, and nothing else is possible before.
  */
 export const PasswordDuty = z.enum(['none', 'advised', 'required']);
 export type PasswordDuty = z.output<typeof PasswordDuty>;
 
-/** One of somebody's own sessions; `ref` names it without being able to open it. */
+/** One of the caller's own sessions. `ref` identifies it, but cannot open it. */
 export const OwnSession = z
   .object({
     ref: z.string(),

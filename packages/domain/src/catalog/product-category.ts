@@ -11,17 +11,17 @@ const fields = {
   isActive: flag('Active', true),
 };
 
-/** A shelf of the catalogue. Names are unique, whatever their case. */
+/** A category of products in the catalogue. Names are unique, regardless of case. */
 export const ProductCategory = z
   .object({ id: rowId(), ...fields, ...rowFields })
   .meta({ id: 'ProductCategory' });
 export type ProductCategory = z.output<typeof ProductCategory>;
 
-/** A new category; only its name must be known. */
+/** A new category. Only its name is required. */
 export const ProductCategoryCreate = z.object(fields).partial({ description: true, isActive: true });
 export type ProductCategoryCreate = z.output<typeof ProductCategoryCreate>;
 
-/** The fields to change; absent ones stay. */
+/** The fields to change. Absent fields keep their values. */
 export const ProductCategoryPatch = ProductCategoryCreate.partial();
 export type ProductCategoryPatch = z.output<typeof ProductCategoryPatch>;
 
@@ -31,12 +31,12 @@ export const ProductCategoryWithProjectTypes = ProductCategory.extend({
 }).meta({ id: 'ProductCategoryWithProjectTypes' });
 export type ProductCategoryWithProjectTypes = z.output<typeof ProductCategoryWithProjectTypes>;
 
-/** Says that a category is offered for a kind of work. */
+/** A link that offers a category for a kind of work. */
 export const ProjectTypeCategory = z
   .object({ id: rowId(), projectTypeId: rowId(), productCategoryId: rowId(), createdAt: timestamp() })
   .meta({ id: 'ProjectTypeCategory' });
 export type ProjectTypeCategory = z.output<typeof ProjectTypeCategory>;
 
-/** All kinds of work that a category is offered for, as a form saves them together with its fields. */
+/** All kinds of work that a category is offered for. A form saves them together with the category. */
 export const ProjectTypeChoice = z.object({ projectTypeIds: rowIds() });
 export type ProjectTypeChoice = z.output<typeof ProjectTypeChoice>;

@@ -7,7 +7,7 @@ import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 
-/** A text that has a default: nothing (`null` or an empty text) sets it. */
+/** A text with a default, which `null` or an empty text sets. */
 function textOr(whenNothing: string, label: string) {
   return z.preprocess(
     (value: string | null) =>
@@ -42,7 +42,7 @@ const fields = {
 export const Product = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
 
-/** A new product; its name and its price must be known. */
+/** A new product. Its name and price are required. */
 export const ProductCreate = z.object(fields).partial({
   category: true,
   subcategory: true,
@@ -57,17 +57,17 @@ export const ProductCreate = z.object(fields).partial({
 });
 export type ProductCreate = z.output<typeof ProductCreate>;
 
-/** The fields to change; absent ones stay. */
+/** The fields to change. Absent fields keep their values. */
 export const ProductPatch = ProductCreate.partial();
 export type ProductPatch = z.output<typeof ProductPatch>;
 
-/** A change of one product. Without naming it, product.md section 8 has its own words. */
+/** A change of one product. The message for a missing id is from product.md section 8. */
 export const ProductUpdate = ProductPatch.extend({
   ...ByIdAndVersion.shape,
   id: rowId('Product ID is required'),
 });
 
-/** What the list of products takes. A query has only text, so that a flag may come as one. */
+/** The filter of the product list. A flag may be text, because a query string has only text. */
 export const ProductFilter = ListFilter.extend({
   category: optionalText('Category', SHORT_MAX)
     .optional()
@@ -84,18 +84,18 @@ export const ProductFilter = ListFilter.extend({
 });
 export type ProductFilter = z.output<typeof ProductFilter>;
 
-/** Which products, without how they are listed. */
+/** The filter of products, without sorting and paging. */
 export const ProductsFound = ProductFilter.omit(pagingFields);
 export type ProductsFound = z.output<typeof ProductsFound>;
 
-/** How many products are found, by category and by whether they are active. */
+/** The number of matching products, by category and by whether they are active. */
 export const ProductCounts = countsOf('category', 'isActive');
 
-/** Many products at once. */
+/** A selection of many products. */
 export const ManyProducts = manyOf(ProductsFound);
 export type ManyProducts = z.output<typeof ManyProducts>;
 
-/** What many products are given at once. */
+/** The fields that one change can set on many products. */
 export const ManyProductsPatch = ProductPatch.pick({ category: true, isActive: true });
 export type ManyProductsPatch = z.output<typeof ManyProductsPatch>;
 export const PreviousProducts = previousOf(ManyProductsPatch);

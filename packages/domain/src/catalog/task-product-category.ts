@@ -6,7 +6,7 @@ import { ProductCategory } from './product-category.ts';
 
 const fields = { taskId: rowId(), productCategoryId: rowId() };
 
-/** Says that a task takes its products from a category. */
+/** A link from a task to a category that it takes products from. */
 export const TaskProductCategory = z
   .object({
     id: rowId(),
@@ -17,7 +17,7 @@ export const TaskProductCategory = z
   .meta({ id: 'TaskProductCategory' });
 export type TaskProductCategory = z.output<typeof TaskProductCategory>;
 
-/** Names one link between a task and a category. */
+/** Identifies one link between a task and a category. */
 export const TaskProductCategoryKey = z.object(fields);
 export type TaskProductCategoryKey = z.output<typeof TaskProductCategoryKey>;
 

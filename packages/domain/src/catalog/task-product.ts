@@ -21,21 +21,21 @@ const fields = {
   notes: optionalText('Notes', LONG_MAX),
 };
 
-/** How much of a product a task needs. */
+/** The quantity of a product that a task needs. */
 export const TaskProduct = z
   .object({ id: rowId(), ...fields, version: z.int32().positive(), addedAt: timestamp() })
   .meta({ id: 'TaskProduct' });
 export type TaskProduct = z.output<typeof TaskProduct>;
 
-/** A product that a task needs, one of it unless said. */
+/** A product that a task needs. The default quantity is 1. */
 export const TaskProductCreate = z.object(fields).partial({ quantity: true, notes: true });
 export type TaskProductCreate = z.output<typeof TaskProductCreate>;
 
-/** The fields to change; absent ones stay. It may move to another task or become another product. */
+/** The fields to change. Absent fields keep their values. It may move to another task or become another product. */
 export const TaskProductPatch = TaskProductCreate.partial();
 export type TaskProductPatch = z.output<typeof TaskProductPatch>;
 
-/** The same with the product as it is now. */
+/** A {@link TaskProduct} with the current fields of its product. */
 export const TaskProductView = TaskProduct.extend({
   product: Product.pick({ id: true, name: true, unit: true, price: true, sku: true, supplier: true }),
   lineTotal: amount().meta({

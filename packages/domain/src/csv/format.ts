@@ -1,55 +1,55 @@
 /**
- * A sign that begins a formula (R51), also in the full width of East Asian keyboards, behind all spaces, quotation marks
- * and delimiters before it.
+ * A sign that can begin a formula (R51), with all spaces, quotation marks and delimiters before it. Includes the
+ * full-width signs of East Asian keyboards.
  */
 const SIGN = /(?<!['"\s,;|\u0085])(['"\s,;|\u0085]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-/** Whatever begins a cell or a line for some spreadsheet, whichever delimiter it takes. */
+/** The characters that begin a cell or a line in some spreadsheet, for all delimiters. */
 const BREAK = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
 const SPACE_FIRST = /^'*[\t\r\n]/;
 const ESCAPED_SPACE_FIRST = /^'+[\t\r\n]/;
 
-/** The text with what is before each sign that may come first in a cell, as `change` makes it. */
+/** Applies `change` to the characters before each sign that may come first in a cell. */
 const changeBeforeSigns = (text: string, change: (before: string) => string) =>
   text.replaceAll(SIGN, (whole, before: string, sign: string, at: number) =>
     at === 0 || BREAK.test(before) ? change(before) + sign : whole,
   );
 
 /**
- * The text as a cell that no spreadsheet runs: a `'` stands before each sign of a formula that is the first of the text, or
- * the first after a delimiter or line end in it. The quotation marks around a cell do not keep it in one piece: who opens
- * the file with another delimiter (`;` by the habit of half of Europe) sees them at the beginning of a line alone, and
- * splits all cells but the first. Marks in the text do not help either: of `"=1"` after a delimiter some make `=1`. Spaces
- * are no delimiters here, or each dash between words would be changed. {@link unescapeFormula} gives the text back.
+ * Escapes a text so that no spreadsheet runs it as a formula. Puts a `'` before each formula sign that comes first in
+ * the text, or first after a delimiter or line end in it. Quotation marks around a cell do not suffice. With another
+ * delimiter (`;` in half of Europe), a program sees them only at the start of a line. It then splits all cells but the
+ * first. Marks in the text do not help either, because some programs read `"=1"` after a delimiter as `=1`. Spaces are
+ * not delimiters here, or each dash between words would be escaped. {@link unescapeFormula} restores the text.
  */
 export function escapeFormula(text: string): string {
   const escaped = changeBeforeSigns(text, (before) => `${before}'`);
-  // Some spreadsheets skip these, whatever follows.
+  // Some spreadsheets skip a leading tab or line end.
   return SPACE_FIRST.test(escaped) ? `'${escaped}` : escaped;
 }
 
-/** The text that a cell stands for, whatever {@link escapeFormula} made it of. */
+/** Restores the text that {@link escapeFormula} escaped. */
 export function unescapeFormula(cell: string): string {
   const escaped = ESCAPED_SPACE_FIRST.test(cell) ? cell.slice(1) : cell;
   return changeBeforeSigns(escaped, (before) => before.replace(/'$/, ''));
 }
 
-/** Begins a file: without it Excel takes UTF-8 for something else. */
+/** Begins every file, because Excel does not recognize UTF-8 without it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One line of a file, with its end: every cell quoted, none a formula. */
+/** One line of a file with its line end. Every cell is quoted and escaped. */
 export function csvLine(texts: readonly string[]): string {
   return `${texts.map((text) => `"${escapeFormula(text).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
 /** One row of a file that was read. */
 export interface CsvRow {
-  /** Where it begins in the file; the first line is 1. A cell may go on over several. */
+  /** The line where the row begins, counted from 1. A cell may span several lines. */
   line: number;
-  /** As written, formulas still escaped. */
+  /** The cells as written, with formulas still escaped. */
   cells: string[];
 }
 
-/** A quoted cell that never ends: all that follows would be in it. */
+/** A quoted cell without an end, which would contain the rest of the file. */
 export class UnclosedQuote extends Error {
   constructor(line: number) {
     super(`A quotation mark on line ${line.toLocaleString('en-US')} is never closed.`);
@@ -61,7 +61,7 @@ export type Delimiter = (typeof delimiters)[number];
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Whichever of the delimiters the first line has most of. */
+/** The delimiter that occurs most often in the first line. */
 export function delimiterOf(text: string): Delimiter {
   const [first = ''] = text
     .trimStart()
@@ -72,8 +72,8 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * The rows of a text, one at a time; those without any content are left out. Reads what spreadsheets write (RFC 4180
- * with any line end); a quote counts at the beginning of a cell alone. Throws {@link UnclosedQuote}.
+ * Reads the rows of a text one at a time, and skips rows without content. Accepts the output of spreadsheets (RFC 4180
+ * with any line end). A quote counts only at the beginning of a cell. Throws {@link UnclosedQuote}.
  */
 export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRow> {
   const cellEnd = new RegExp(`[${delimiter}\\r\\n]|$`, 'g');

@@ -4,21 +4,21 @@ import { rowId } from '../number.ts';
 import { ListFilter } from '../page.ts';
 import { canImport, sheetKinds, sheets } from './sheets.ts';
 
-/** Largest file that is read. */
+/** The largest file that is read, in megabytes. */
 export const FILE_MAX_MB = 20;
-/** Most rows of one import. */
+/** The maximum number of rows of one import. */
 export const ROWS_MAX = 50_000;
-/** Most rows that are sent at once. */
+/** The maximum number of rows in one request. */
 export const ROWS_AT_ONCE = 1_000;
-/** Most of a cell that is sent, in UTF-16 units: what is longer is too long for any field, however it is counted. */
+/** The maximum cell length in UTF-16 units. A longer cell is too long for every field, however it is counted. */
 export const CELL_MAX = 20_001;
 
-/** Cuts a cell to what may be sent, not through a pair. */
+/** Cuts a cell to the length that may be sent. Replaces half of a split surrogate pair with U+FFFD. */
 export function cutCell(cell: string): string {
   return cell.length > CELL_MAX ? cell.slice(0, CELL_MAX).toWellFormed() : cell;
 }
 
-/** What an import is of: the list, and the fields whose cells will come, in their order. */
+/** The list to import into, and the fields of the columns in their order. */
 export const ImportBegin = z
   .object({
     kind: z.enum(sheetKinds, { error: 'This list cannot be imported' }),
@@ -34,7 +34,7 @@ export const ImportBegin = z
   });
 export type ImportBegin = z.output<typeof ImportBegin>;
 
-/** Some of the rows of an import. Rows that came before are not taken twice. */
+/** A part of the rows of an import. Rows that arrived before are ignored. */
 export const ImportRows = z.object({
   id: rowId(),
   rows: z
@@ -55,14 +55,14 @@ export const ImportRows = z.object({
 export type ImportRows = z.output<typeof ImportRows>;
 
 const importOutcomes = ['created', 'updated', 'unchanged', 'wrong'] as const;
-/** What becomes of a row. `unchanged` is one whose record already says the same. */
+/** The outcome of a row. `unchanged` means that its record already has these values. */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** How many rows of an import have each outcome. */
+/** The number of rows of an import with each outcome. */
 export const ImportCounts = z.record(z.enum(importOutcomes), z.int());
 export type ImportCounts = z.output<typeof ImportCounts>;
 
-/** A row that cannot be imported, and why. */
+/** A row that cannot be imported, with the reasons. */
 export const WrongRow = z.object({
   place: z.int(),
   line: z.int(),
@@ -70,18 +70,18 @@ export const WrongRow = z.object({
 });
 export type WrongRow = z.output<typeof WrongRow>;
 
-/** Which wrong rows. */
+/** The page of wrong rows to read. */
 export const WrongRowFilter = z.object({
   id: rowId(),
   limit: ListFilter.shape.limit.unwrap(),
   cursor: ListFilter.shape.cursor,
 });
 
-/** To write an import, all of it or without the rows that are wrong. */
+/** Writes an import, either completely or without its wrong rows. */
 export const ImportWrite = z.object({
   id: rowId(),
   leaveOutWrong: z.boolean({ error: 'Leave out wrong must be true or false' }),
 });
 
-/** How many rows are written. */
+/** The number of rows written so far. */
 export const ImportProgress = z.object({ written: z.int() });

@@ -1,9 +1,9 @@
 import type { Sheet } from './sheets.ts';
 
-/** For each field the place of the column that holds it; fields without one are absent. */
+/** The column number of each field, from 0. Fields without a column are absent. */
 export type Mapping = Record<string, number>;
 
-/** `Unit price (USD)` and `unit_price` are one name. */
+/** Simplifies a name, so that `Unit price (USD)` and `unit_price` are equal. */
 function bare(name: string): string {
   return name
     .normalize('NFKD')
@@ -11,7 +11,7 @@ function bare(name: string): string {
     .replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '');
 }
 
-/** Guesses which column holds which field, by their names: the field's own before its synonyms, each column once. */
+/** Guesses the column of each field by name. Own names come before synonyms. Each column is used once. */
 export function guessMapping(sheet: Sheet, headers: readonly string[]): Mapping {
   const columns = headers.map(bare);
   const mapping: Mapping = {};

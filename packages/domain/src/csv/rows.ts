@@ -7,21 +7,21 @@ const flags = new Map([
   ...['no', 'n', 'false', 'f', '0', 'inactive'].map((word) => [word, false] as const),
 ]);
 
-/** `1234.5`, `1,234.50`, `$1,234.50`: a comma stands between thousands or nowhere. */
+/** Matches `1234.5`, `1,234.50` and `$1,234.50`. Commas are allowed only between thousands. */
 const AMOUNT = /^(-?)\$?\s*(-?)(\d{1,3}(?:,\d{3})+|\d+)((?:\.\d+)?)$/;
 
-/** What is wrong with a row. `field` is its label, where it is about one. */
+/** A problem of a row. `field` is the label of a field, or `null` if the problem is not about one field. */
 export interface RowProblem {
   field: string | null;
   message: string;
 }
 
-/** A row as it was understood. */
+/** The result of reading a row. */
 export interface ReadRow {
-  /** The fields that it says something of; `null` where any of them is wrong. */
+  /** The fields that the row sets, or `null` if any of them is wrong. */
   record: Record<string, unknown> | null;
   problems: RowProblem[];
-  /** What it lacks for a new record. One that is there already needs none of it. */
+  /** The required fields that are missing for a new record. An existing record needs none of them. */
   missing: RowProblem[];
 }
 
@@ -35,7 +35,7 @@ function readNumber(
     return { field: label, message: `${title} must be a number such as ${example}` };
   }
   const plain = sign + innerSign + whole.replaceAll(',', '') + fraction;
-  // The schema takes a decimal as text, and then judges every digit of it.
+  // The schema accepts a decimal as text, and then checks every digit of it.
   return type === 'integer' ? Number(plain) : plain;
 }
 
@@ -51,8 +51,8 @@ function readCell(field: SheetField, text: string): unknown {
 const isProblem = (read: unknown): read is RowProblem => typeof read === 'object';
 
 /**
- * Understands the cells of one row, of which each belongs to the field with the same place in `fields`. An empty cell
- * says nothing. The record's own schema judges it, as it judges what the forms send.
+ * Reads the cells of one row, which are in the order of `fields`. An empty cell sets nothing. The schema of the record
+ * validates the values, as it validates those of the forms.
  */
 export function readRow(sheet: Sheet, fields: readonly string[], cells: readonly string[]): ReadRow {
   const given: Record<string, unknown> = {};
@@ -89,7 +89,7 @@ export function headerTexts({ fields, madeLabel }: Sheet): string[] {
   return [...fields.map(({ label }) => label), ...(madeLabel === undefined ? [] : [madeLabel])];
 }
 
-/** A record as the texts of its row, formulas not yet escaped. {@link readRow} reads them back. */
+/** The cells of a record as texts, with formulas not yet escaped. {@link readRow} reads them back. */
 export function rowTexts({ fields, madeLabel }: Sheet, record: Record<string, unknown>): string[] {
   const made = String(record['createdAt']).slice(0, 16).replace('T', ' ');
   return [

@@ -6,27 +6,27 @@ import { propertyTypeLabels } from '../work/property-type.ts';
 import { PropertyCreate } from '../work/property.ts';
 import { SubcontractorCreate } from '../work/subcontractor.ts';
 
-/** The lists that there are as CSV files. */
+/** The lists that are available as CSV files. */
 export const sheetKinds = ['products', 'properties', 'subcontractors', 'leads'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 /** One column of a sheet: a field of the record. */
 export interface SheetField {
   name: string;
-  /** As its messages call it: `Product name`. */
+  /** The name in messages, such as `Product name`. */
   title: string;
-  /** As the forms call it: `Product Name`. */
+  /** The name in forms, such as `Product Name`. */
   label: string;
   type: 'text' | 'number' | 'integer' | 'flag';
-  /** Of a number. */
+  /** The decimal places of a number. */
   decimals: number;
-  /** What is said of a new record without it; `undefined` where it may be missing. */
+  /** The message for a new record without it, or `undefined` if it is optional. */
   missing: string | undefined;
-  /** What it gets in a new record when nothing is said of it. */
+  /** The value in a new record that does not set it. */
   whenMissing: unknown;
-  /** Other names that files have for it. */
+  /** Other names for it in files. */
   synonyms: string[];
-  /** How its values are written where people read them. */
+  /** The display text of each value, where it differs from the value. */
   words: Record<string, string> | undefined;
 }
 
@@ -37,15 +37,15 @@ export interface Sheet {
   nouns: string;
   /** In the order of their columns. */
   fields: SheetField[];
-  /** What is judged of a row: every field may be absent. */
+  /** The schema that validates a row. Every field may be absent. */
   patch: z.ZodType<Record<string, unknown>>;
-  /** The fields by which a row finds the record that it is about. */
+  /** The fields that identify the record of a row. */
   key: string[];
-  /** The same in words: `SKU`. */
+  /** The key in words, such as `SKU`. */
   keyWords: string;
-  /** Whether a row changes the record that it finds; else it is left out. */
+  /** Whether a row changes the record that it finds. Otherwise the row is left out. */
   isUpdating: boolean;
-  /** What the column is called that says when a record was made; told by an export, and not taken by an import. */
+  /** The name of the column with the creation time. Exports include it, and imports ignore it. */
   madeLabel?: string;
 }
 
@@ -83,7 +83,7 @@ function fieldOf(name: string, schema: z.core.$ZodType, synonyms: string[]): She
   };
 }
 
-/** Makes a sheet of a record's schema: `columns` are its fields in their order, each with its other names. */
+/** Makes a sheet from the schema of a record. `columns` lists its fields in order, each with its synonyms. */
 function sheetOf<Shape extends z.ZodRawShape>(
   create: z.ZodObject<Shape>,
   columns: { [Name in keyof Shape]: string[] },
@@ -106,7 +106,7 @@ const phone = ['Phone number', 'Telephone', 'Tel', 'Mobile', 'Cell'];
 const email = ['E-mail', 'Email address', 'Mail'];
 const isActive = ['Is active', 'Status'];
 
-/** Every sheet. Labels, limits and messages are those of the records' own schemas. */
+/** All sheets. Labels, limits and messages come from the schemas of the records. */
 export const sheets: Record<SheetKind, Sheet> = {
   products: sheetOf(
     ProductCreate,
@@ -203,7 +203,7 @@ export const sheets: Record<SheetKind, Sheet> = {
   ),
 };
 
-/** Whether rows with these fields alone can be imported: they make whole records, or find the ones to change. */
+/** Whether rows with only these fields can be imported, as whole new records or as changes of existing ones. */
 export function canImport(sheet: Sheet, names: readonly string[]): boolean {
   const hasAll = (wanted: string[]) => wanted.every((name) => names.includes(name));
   const needed = sheet.fields.filter(({ missing }) => missing !== undefined).map(({ name }) => name);

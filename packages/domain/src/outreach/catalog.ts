@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { Product, ProductFilter } from '../catalog/product.ts';
 import type { Page } from '../page.ts';
 
-/** Products of one page of the public catalog, unless fewer are asked for; and the most that may be. */
+/** The default and the maximum number of products on one page of the public catalog. */
 const PAGE_SIZE = { usual: 24, max: 50 } as const;
 const limitError = { error: `Limit must be a whole number from 1 to ${PAGE_SIZE.max}` };
 
-/** What visitors see of an active product. */
+/** The fields of an active product that visitors see. */
 export const CatalogProduct = Product.pick({ id: true, name: true, brand: true, unit: true, category: true })
   .extend({
     price: Product.shape.price.nullable().meta({
@@ -18,7 +18,7 @@ export const CatalogProduct = Product.pick({ id: true, name: true, brand: true, 
   .meta({ id: 'CatalogProduct' });
 export type CatalogProduct = z.output<typeof CatalogProduct>;
 
-/** What the public catalog is asked for: always one page. */
+/** The filter of the public catalog. The answer is always one page. */
 export const CatalogFilter = ProductFilter.pick({ search: true, category: true, cursor: true }).extend({
   limit: z
     .int(limitError)
@@ -31,5 +31,5 @@ export type CatalogFilter = z.output<typeof CatalogFilter>;
 
 export type CatalogPage = Page<CatalogProduct>;
 
-/** How often the catalog is asked by one network, at one node: reading it writes nothing down. */
+/** The limit of catalog requests from one network at one node. Counting them writes nothing to the database. */
 export const catalogLimit = { max: 120, windowSeconds: 60 } as const;

@@ -23,25 +23,25 @@ export const ContactSubmission = z
   .meta({ id: 'ContactSubmission' });
 export type ContactSubmission = z.output<typeof ContactSubmission>;
 
-/** Which leads. */
+/** The filter of leads. */
 export const ContactSubmissionFilter = ListFilter.extend({ sort: sorting('added', 'name', 'company') });
 export type ContactSubmissionFilter = z.output<typeof ContactSubmissionFilter>;
 
-/** Which leads, without how they are listed. */
+/** The filter of leads, without sorting and paging. */
 export const ContactSubmissionsFound = ContactSubmissionFilter.omit(pagingFields);
 export type ContactSubmissionsFound = z.output<typeof ContactSubmissionsFound>;
 
-/** Many leads at once. */
+/** A selection of many leads. */
 export const ManyContactSubmissions = manyOf(ContactSubmissionsFound);
 export type ManyContactSubmissions = z.output<typeof ManyContactSubmissions>;
 
-/** A new lead; only who it is and an e-mail address must be known. */
+/** A new lead. Only the name and an e-mail address are required. */
 export const ContactSubmissionCreate = z
   .object(fields)
   .partial({ companyName: true, phone: true, businessType: true, projectVolume: true, topic: true });
 export type ContactSubmissionCreate = z.output<typeof ContactSubmissionCreate>;
 
-/** What the public form sends. People never see its field `website`; programs that fill in every field do. */
+/** The input of the public form. People never see its field `website`, but programs that fill in every field do. */
 export const ContactForm = ContactSubmissionCreate.extend({
   website: z
     .string({ error: 'Website must be text' })
@@ -49,17 +49,17 @@ export const ContactForm = ContactSubmissionCreate.extend({
     .meta({ description: 'Leave it empty: what comes with it is thrown away.' }),
 });
 
-/** What whoever sent the form is told. */
+/** The answer to the sender of the form. */
 export const ContactReceipt = z.object({ message: z.string() }).meta({ id: 'ContactReceipt' });
 export type ContactReceipt = z.output<typeof ContactReceipt>;
 export const contactReceipt: ContactReceipt = {
   message: 'Thank you! We have your message and will get back to you soon.',
 };
 
-/** How often the form is taken from one address (rest.md, `/api/contact`). */
+/** The limit of submissions from one network (rest.md, `/api/contact`). */
 export const contactLimit = { max: 5, windowMinutes: 15 } as const;
 
-/** `Dana Ortiz`: how the log and the panel name a lead. */
+/** The name of a lead in the log and the panel, such as `Dana Ortiz`. */
 export function contactName(contact: Pick<ContactSubmission, 'firstName' | 'lastName'>): string {
   return `${contact.firstName} ${contact.lastName}`;
 }

@@ -1,12 +1,12 @@
 import { sheets } from '../csv/sheets.ts';
 import { type ContactSubmission, contactName } from './contact-submission.ts';
 
-/** Control characters too: some of them break lines, and none belongs in a mail. */
+/** Also replaces control characters. Some of them break lines, and none belongs in a mail. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 /**
- * The e-mail that tells the company of a lead, and whom its reply goes to. Each field is one line, so that nobody can write
- * others' lines into it. `panelUrl` is where the panel is, if that is known.
+ * The e-mail that notifies the company of a lead, with the address for replies. Each field is one line, so that a
+ * sender cannot forge other lines. `panelUrl` is the address of the panel, if known.
  */
 export function leadMail(
   lead: ContactSubmission,

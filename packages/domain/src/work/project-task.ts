@@ -5,7 +5,7 @@ import { rowFields } from '../entity.ts';
 import { flag, optionalDecimal, rowId } from '../number.ts';
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from '../text.ts';
 
-/** Hours of labour, `numeric(5,2)`. The step of 0.25 is the form's; the API takes what fits the column. */
+/** Hours of labour, `numeric(5,2)`. The form has steps of 0.25, but the API accepts what fits the column. */
 const laborHours = (label: string) => optionalDecimal({ label, precision: 5, scale: 2 });
 
 const fields = {
@@ -32,11 +32,11 @@ export const ProjectTaskCreate = z.object(fields).partial({
 });
 export type ProjectTaskCreate = z.output<typeof ProjectTaskCreate>;
 
-/** The fields to change; absent ones stay. A task may move to another project. */
+/** The fields to change. Absent fields keep their values. A task may move to another project. */
 export const ProjectTaskPatch = ProjectTaskCreate.partial();
 export type ProjectTaskPatch = z.output<typeof ProjectTaskPatch>;
 
-/** `12.5`: total hours with one decimal (product.md section 9). */
+/** Formats total hours with one decimal, such as `12.5` (product.md section 9). */
 export function formatTotalHours(hours: number): string {
   return hours.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

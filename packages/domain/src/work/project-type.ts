@@ -17,12 +17,12 @@ const fields = {
 export const ProjectType = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'ProjectType' });
 export type ProjectType = z.output<typeof ProjectType>;
 
-/** A new project type; only its name must be known. */
+/** A new project type. Only its name is required. */
 export const ProjectTypeCreate = z
   .object(fields)
   .partial({ description: true, contractExcerpt: true, isActive: true });
 export type ProjectTypeCreate = z.output<typeof ProjectTypeCreate>;
 
-/** The fields to change; absent ones stay. */
+/** The fields to change. Absent fields keep their values. */
 export const ProjectTypePatch = ProjectTypeCreate.partial();
 export type ProjectTypePatch = z.output<typeof ProjectTypePatch>;

@@ -34,7 +34,7 @@ const fields = {
 export const Project = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Project' });
 export type Project = z.output<typeof Project>;
 
-/** Calendar dates as text compare in the order of time. */
+/** Whether the end date is before the start date. Calendar dates as text compare in the order of time. */
 export function endsBeforeStart(project: {
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
@@ -57,20 +57,20 @@ const optionalFields = z.object(fields).partial({
   clientPhone: true,
 });
 
-/** A new project; only its name must be known. */
+/** A new project. Only its name is required. */
 export const ProjectCreate = optionalFields.refine((project) => !endsBeforeStart(project), {
   path: ['endDate'],
   error: errorList.endBeforeStart.message(),
-  // Other wrong fields must not hide this one: all issues are told at once.
+  // Runs even if other fields are wrong, so that all issues are reported together.
   when: ({ value }) => typeof value === 'object' && value !== null,
 });
 export type ProjectCreate = z.output<typeof ProjectCreate>;
 
-/** The fields to change. The order of the dates is judged on the whole project, by whoever has it. */
+/** The fields to change. The order of the dates is checked where the whole project is known. */
 export const ProjectPatch = optionalFields.partial();
 export type ProjectPatch = z.output<typeof ProjectPatch>;
 
-/** Which projects: all, or those of one state or of one type. */
+/** The filter of projects, by state and by type. */
 export const ProjectFilter = ListFilter.extend({
   status: z
     .enum(projectStatuses, { error: `Status must be one of ${projectStatuses.join(', ')}` })
@@ -81,23 +81,23 @@ export const ProjectFilter = ListFilter.extend({
 });
 export type ProjectFilter = z.output<typeof ProjectFilter>;
 
-/** Which projects, without how they are listed. */
+/** The filter of projects, without sorting and paging. */
 export const ProjectsFound = ProjectFilter.omit(pagingFields);
 export type ProjectsFound = z.output<typeof ProjectsFound>;
 
-/** How many projects are found, by state and by type. */
+/** The number of matching projects, by state and by type. */
 export const ProjectCounts = countsOf('status', 'projectTypeId');
 
-/** Many projects at once. */
+/** A selection of many projects. */
 export const ManyProjects = manyOf(ProjectsFound);
 export type ManyProjects = z.output<typeof ManyProjects>;
 
-/** What many projects are given at once. */
+/** The fields that one change can set on many projects. */
 export const ManyProjectsPatch = ProjectPatch.pick({ status: true });
 export type ManyProjectsPatch = z.output<typeof ManyProjectsPatch>;
 export const PreviousProjects = previousOf(ManyProjectsPatch);
 
-/** A project as it is read: with its property, its type and how far its tasks are. */
+/** A project for display, with its property, its type and the progress of its tasks. */
 export const ProjectView = Project.extend({
   propertyAddress: z.string().nullable(),
   propertyOwnerName: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** The kinds of building, and how each is shown (decisions.md, Property type). */
+/** The kinds of building with their labels (decisions.md, Property type). */
 export const propertyTypeLabels = {
   'single-family': 'Single Family',
   'multi-family': 'Multi Family',

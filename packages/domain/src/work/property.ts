@@ -51,13 +51,13 @@ const fields = {
   isActive: flag('Active', true),
 };
 
-/** A client's building, with whoever owns it. One address exists once. */
+/** A client's building with its owner. Each address exists only once. */
 export const Property = z
   .object({ id: rowId(), ...fields, ...rowFields })
   .meta({ id: 'Property', description: 'A building that is or may be worked on, and its owner.' });
 export type Property = z.output<typeof Property>;
 
-/** A new property; only the address and the kind of building must be known. */
+/** A new property. Only the address and the kind of building are required. */
 export const PropertyCreate = z.object(fields).partial({
   totalStories: true,
   yearBuilt: true,
@@ -71,15 +71,15 @@ export const PropertyCreate = z.object(fields).partial({
 });
 export type PropertyCreate = z.output<typeof PropertyCreate>;
 
-/** The fields to change; absent ones stay. */
+/** The fields to change. Absent fields keep their values. */
 export const PropertyPatch = PropertyCreate.partial();
 export type PropertyPatch = z.output<typeof PropertyPatch>;
 
-/** Where a property is: what no two of them share. */
+/** The address of a property, which is unique. */
 export const PropertyAddress = PropertyCreate.pick({ address: true, city: true, state: true, zipCode: true });
 export type PropertyAddress = z.output<typeof PropertyAddress>;
 
-/** Which properties: all, or those of one kind or in one state. */
+/** The filter of properties, by kind of building and by state. */
 export const PropertyFilter = ListFilter.extend({
   propertyType: PropertyType.optional().meta({ description: 'Only buildings of this kind.' }),
   state: requiredState('State').optional().meta({ description: 'Only buildings in this state.' }),
@@ -87,18 +87,18 @@ export const PropertyFilter = ListFilter.extend({
 });
 export type PropertyFilter = z.output<typeof PropertyFilter>;
 
-/** Which properties, without how they are listed. */
+/** The filter of properties, without sorting and paging. */
 export const PropertiesFound = PropertyFilter.omit(pagingFields);
 export type PropertiesFound = z.output<typeof PropertiesFound>;
 
-/** How many properties are found, by kind of building and by state. */
+/** The number of matching properties, by kind of building and by state. */
 export const PropertyCounts = countsOf('propertyType', 'state');
 
-/** Many properties at once. */
+/** A selection of many properties. */
 export const ManyProperties = manyOf(PropertiesFound);
 export type ManyProperties = z.output<typeof ManyProperties>;
 
-/** A property as the dashboard shows it, with what goes on there. */
+/** A property for the dashboard, with figures of its projects. */
 export const PropertySummary = Property.extend({
   projectCount: z.int(),
   activeProjects: z.int().meta({ description: 'Projects in progress.' }),
@@ -115,12 +115,12 @@ export function fullAddress(place: PropertyAddress): string {
   return `${place.address}, ${place.city}, ${place.state} ${place.zipCode}`;
 }
 
-/** `Dana Ortiz`, one of the two names, or `null`. */
+/** The owner's full name, such as `Dana Ortiz`, or the only known part of it, or `null`. */
 export function ownerName(owner: Pick<Property, 'ownerFirstName' | 'ownerLastName'>): string | null {
   return [owner.ownerFirstName, owner.ownerLastName].filter(Boolean).join(' ') || null;
 }
 
-/** A bare number `2` is shown as `2 Story`, anything else as it is (decisions.md, Total stories). */
+/** Shows a bare number such as `2` as `2 Story`, and any other text unchanged (decisions.md, Total stories). */
 export function storiesLabel(totalStories: string): string {
   return /^\d+(\.\d+)?$/.test(totalStories) ? `${totalStories} Story` : totalStories;
 }

@@ -7,7 +7,7 @@ import { optionalState, optionalZipCode } from '../place.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 
-/** Best rating there is. */
+/** The best rating. */
 const RATING_MAX = 5;
 
 const fields = {
@@ -29,7 +29,7 @@ const fields = {
 export const Subcontractor = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Subcontractor' });
 export type Subcontractor = z.output<typeof Subcontractor>;
 
-/** A new subcontractor; only its name and what it does must be known. */
+/** A new subcontractor. Only its name and specialty are required. */
 export const SubcontractorCreate = z.object(fields).partial({
   contactName: true,
   email: true,
@@ -44,11 +44,11 @@ export const SubcontractorCreate = z.object(fields).partial({
 });
 export type SubcontractorCreate = z.output<typeof SubcontractorCreate>;
 
-/** The fields to change; absent ones stay. */
+/** The fields to change. Absent fields keep their values. */
 export const SubcontractorPatch = SubcontractorCreate.partial();
 export type SubcontractorPatch = z.output<typeof SubcontractorPatch>;
 
-/** Which subcontractors: all, or those of one specialty. */
+/** The filter of subcontractors, by specialty. */
 export const SubcontractorFilter = ListFilter.extend({
   specialty: requiredText('Specialty', SHORT_MAX)
     .optional()
@@ -57,18 +57,18 @@ export const SubcontractorFilter = ListFilter.extend({
 });
 export type SubcontractorFilter = z.output<typeof SubcontractorFilter>;
 
-/** Which subcontractors, without how they are listed. */
+/** The filter of subcontractors, without sorting and paging. */
 export const SubcontractorsFound = SubcontractorFilter.omit(pagingFields);
 export type SubcontractorsFound = z.output<typeof SubcontractorsFound>;
 
-/** How many subcontractors are found, by specialty. */
+/** The number of matching subcontractors, by specialty. */
 export const SubcontractorCounts = countsOf('specialty');
 
-/** Many subcontractors at once. */
+/** A selection of many subcontractors. */
 export const ManySubcontractors = manyOf(SubcontractorsFound);
 export type ManySubcontractors = z.output<typeof ManySubcontractors>;
 
-/** What many subcontractors are given at once. */
+/** The fields that one change can set on many subcontractors. */
 export const ManySubcontractorsPatch = SubcontractorPatch.pick({ isActive: true });
 export type ManySubcontractorsPatch = z.output<typeof ManySubcontractorsPatch>;
 export const PreviousSubcontractors = previousOf(ManySubcontractorsPatch);

@@ -5,7 +5,7 @@ import { ById } from '../entity.ts';
 import { rowId } from '../number.ts';
 import { SHORT_MAX, optionalText, requiredText } from '../text.ts';
 
-/** What a photo may be: the media type of each, and how its files are called. */
+/** The media types of photos, each with its file extension. */
 export const photoExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -14,18 +14,18 @@ export const photoExtensions = {
 } as const;
 export type PhotoType = keyof typeof photoExtensions;
 
-/** Largest file that is taken, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024;
-/** Largest picture that is taken, in pixels. */
+/** The largest picture that is accepted, in pixels. */
 export const PHOTO_MAX_PIXELS = 50_000_000;
-/** Longest side of a picture that is taken, in pixels. Panoramas of telephones have up to some 20,000. */
+/** The longest side of a picture that is accepted, in pixels. Panoramas of phones have up to about 20,000. */
 export const PHOTO_MAX_SIDE = 30_000;
-/** Longest side of what is kept, in pixels. */
+/** The longest side of a stored picture, in pixels. */
 export const PHOTO_SIDE = 4096;
-/** Longest side of a thumbnail, in pixels. */
+/** The longest side of a thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 320;
 
-/** A picture of a task. The bytes are kept apart, see task_photo_data. */
+/** A picture of a task. Its bytes are stored separately (see task_photo_data). */
 export const TaskPhoto = z
   .object({
     id: rowId(),
@@ -40,17 +40,17 @@ export const TaskPhoto = z
   .meta({ id: 'TaskPhoto' });
 export type TaskPhoto = z.output<typeof TaskPhoto>;
 
-/** No path, nothing that a screen or a terminal obeys, and nothing that turns the reading order around. */
+/** Characters that control a screen or a terminal, that break lines, or that change the reading order. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** A file's name as its sender called it, fit to be shown: `C:\pictures\roof.jpg` is `roof.jpg`. */
+/** The sender's name of a file, without its path and safe to show. `C:\pictures\roof.jpg` becomes `roof.jpg`. */
 export function shownName(name: string): string {
   const base = name.replaceAll(UNSHOWABLE, '').split(/[\\/]/).at(-1)?.normalize('NFC').trim() ?? '';
   const shown = Array.from(base).slice(0, SHORT_MAX).join('').trim();
   return /^\.*$/.test(shown) ? 'photo' : shown;
 }
 
-/** A new photo of a task. What its bytes are is told by what they decode to, not by name or label. */
+/** A new photo of a task. Decoding its bytes determines its type, not its name or label. */
 export const TaskPhotoUpload = z.object({
   taskId: rowId(),
   caption: TaskPhoto.shape.caption.optional(),
@@ -61,7 +61,7 @@ export const TaskPhotoUpload = z.object({
 });
 export type TaskPhotoUpload = z.output<typeof TaskPhotoUpload>;
 
-/** Which photo's picture, and whether the small one. */
+/** The picture of a photo, in full size or as a thumbnail. */
 export const TaskPhotoImage = ById.extend({
   size: z
     .enum(['thumb'], { error: 'Size must be thumb' })
@@ -69,7 +69,7 @@ export const TaskPhotoImage = ById.extend({
     .meta({ description: `A thumbnail: WebP, long side ${THUMBNAIL_SIDE} px.` }),
 });
 
-/** A new caption for a photo; refused when `seenCaption` is no longer the one it has. */
+/** A new caption for a photo. Refused if `seenCaption` is no longer its caption. */
 export const TaskPhotoCaption = ById.extend({
   caption: TaskPhoto.shape.caption,
   seenCaption: z.string().nullable(),
