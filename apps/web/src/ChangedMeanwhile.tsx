@@ -10,22 +10,22 @@ type Form<Values extends object> = Pick<
   'values' | 'getValues' | 'getInputNode' | 'setFieldValue' | 'setInitialValues'
 >;
 
-/** One field of which somebody else saved another value than the form began with. */
+/** A field for which another user saved a different value than the initial value of the form. */
 interface Change<Values> {
   field: keyof Values & string;
   label: string;
   theirs: Values[keyof Values];
   mine: Values[keyof Values];
-  /** A field that nobody typed into takes the new value by itself; of the others a person must choose. */
+  /** An untouched field takes the new value automatically. For an edited field, the user must choose. */
   isDecided: boolean;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Watches the record that a form edits. When somebody else changes it, fields that were left alone show the new values,
- * and for the others `notice` lets one choose; `mayBeSaved` says whether that is done. What is compared are the form's
- * values; without a `version` nothing is watched. While it saves, what comes in is one's own change.
+ * Watches the record that a form edits. When another user changes it, untouched fields show the new values. `notice`
+ * offers a choice for the edited fields, and `mayBeSaved` returns whether all choices are made. The comparison uses the
+ * form's values. Without a `version`, it watches nothing. While the form saves, an incoming change is its own.
  */
 export function useChangedMeanwhile<Values extends object>(
   form: Form<Values>,
@@ -35,7 +35,7 @@ export function useChangedMeanwhile<Values extends object>(
 ): {
   notice: ReactNode;
   mayBeSaved: () => boolean;
-  /** For a form that stays open once saved: what was typed meanwhile stays, to be saved next. */
+  /** For a form that stays open after saving. Keeps the text typed meanwhile for the next save. */
   beginWith: (saved: Values, savedVersion: number, sent: { [Field in keyof Values]?: unknown }) => void;
 } {
   const [changes, setChanges] = useState<Change<Values>[]>([]);
@@ -48,7 +48,7 @@ export function useChangedMeanwhile<Values extends object>(
     base.current = { stored, version };
     const fields = Object.keys(stored) as (keyof Values & string)[];
     const changed = fields.filter((field) => !isSame(stored[field], before[field]));
-    // A value that was typed and is stored now is nobody's loss.
+    // A typed value that is equal to the stored one needs no choice.
     const others = changed.filter((field) => !isSame(stored[field], form.values[field]));
     setChanges((known) => [
       ...known.filter(({ field }) => !changed.includes(field)),
@@ -59,7 +59,7 @@ export function useChangedMeanwhile<Values extends object>(
           field,
           label: labelOf(form.getInputNode(field)) ?? field,
           theirs: stored[field],
-          // What was typed before "Theirs" was chosen can still be taken back.
+          // Keeps the value typed before the user chose "Theirs", so that they can go back to it.
           mine: asked ? asked.mine : form.values[field],
           isDecided: wasLeft,
         };
@@ -70,13 +70,13 @@ export function useChangedMeanwhile<Values extends object>(
       if (isSame(form.values[field], before[field])) form.setFieldValue(field, stored[field] as never);
   });
   useEffect(() => {
-    // What was read before one's own change has arrived here is old.
+    // Data read before the form's own change has an older version, and is ignored.
     if (version !== undefined && version > (base.current.version ?? 0) && !isSaving) take();
   }, [version, isSaving]);
 
   const choose = (change: Change<Values>, whose: string) => {
     const now = form.values[change.field];
-    // What was typed since must not be lost by looking at the other value.
+    // Keeps the value typed since then, so that looking at the other value does not lose it.
     const mine = isSame(now, change.theirs) ? change.mine : now;
     form.setFieldValue(change.field, (whose === 'theirs' ? change.theirs : mine) as never);
     setChanges((all) =>
@@ -92,7 +92,7 @@ export function useChangedMeanwhile<Values extends object>(
     mayBeSaved: () => {
       setIsAsked(true);
       if (changes.every(({ isDecided }) => isDecided)) return true;
-      // Whoever saves from the end of a long form does not see what is still to be chosen at its top.
+      // A user who saves from the end of a long form does not see the open choices at its top.
       list.current?.querySelector<HTMLInputElement>('[role="radiogroup"]:not(:has(:checked)) input')?.focus();
       return false;
     },
@@ -131,7 +131,7 @@ export function useChangedMeanwhile<Values extends object>(
   };
 }
 
-/** What a field is called on the screen, without its asterisk. */
+/** The label of a field on the screen, without its asterisk. */
 function labelOf(field: HTMLElement | null): string | undefined {
   const label =
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement

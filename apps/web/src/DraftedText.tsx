@@ -14,7 +14,7 @@ const hints: Record<WriterKind, string> = {
   template: 'Drafts the text from a template, as no AI provider is set up.',
 };
 
-/** Who drafts a text: a mutation of `trpc.texts`. */
+/** A mutation of `trpc.texts` that drafts a text. */
 interface Drafting<Input, Draft> {
   isPending: boolean;
   mutate: (
@@ -23,7 +23,7 @@ interface Drafting<Input, Draft> {
   ) => void;
 }
 
-/** A text field with a "Generate with AI" button: what is drafted takes the place of the text, and can be undone. */
+/** A text field with a "Generate with AI" button. The draft replaces the text, and can be undone. */
 export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
   what,
   subject,
@@ -34,9 +34,9 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
   onChange,
   ...field
 }: Omit<TextareaProps, 'value' | 'onChange'> & {
-  /** What is drafted: `description`. */
+  /** The kind of text, such as `description`. */
   what: string;
-  /** What it is about: its noun, its name, and what to say when it has none yet. */
+  /** The record that the text is about, with the message to show while it has no name. */
   subject: { noun: string; name: string; nameMissing: string };
   drafting: Drafting<Input, Draft>;
   input: Input;
@@ -108,7 +108,7 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
           variant="subtle"
           size="compact-sm"
           leftSection={<IconSparkles size={16} stroke={1.5} />}
-          // Not `disabled`: that would throw the focus out of the dialog meanwhile.
+          // Not `disabled`, which would move the focus out of the dialog.
           aria-disabled={drafting.isPending}
           onClick={generate}
         >
@@ -123,7 +123,7 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
         ref={textarea}
         autosize
         {...field}
-        // What would be typed meanwhile would be lost.
+        // Text typed meanwhile would be lost.
         readOnly={drafting.isPending}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

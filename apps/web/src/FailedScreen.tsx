@@ -11,7 +11,7 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // Whoever lost the connection for a moment need not press anything.
+  // After a short loss of the connection, the screen retries by itself.
   useWindowEvent('online', retry);
   return (
     <ErrorState

@@ -2,14 +2,14 @@ import { Select } from '@mantine/core';
 
 import css from './FilterSelect.module.css';
 
-/** A choice of a filter; `count` is how many records it would leave, once that is known. */
+/** A choice of a filter. `count` is the number of records that would match, once it is known. */
 interface FilterChoice<Value extends string> {
   value: Value;
   label: string;
   count?: number | undefined;
 }
 
-/** Narrows a list to one choice, or to none: then it says what `all` says. */
+/** Filters a list by one choice. Without a choice, it shows the text of `all`. */
 export function FilterSelect<Value extends string>({
   label,
   all,
@@ -41,7 +41,7 @@ export function FilterSelect<Value extends string>({
       )}
       allowDeselect={false}
       classNames={{ dropdown: css['dropdown'] ?? '' }}
-      // It may be wider than the field, and stays in the window.
+      // The dropdown may be wider than the field, but stays in the window.
       comboboxProps={{ position: 'bottom-start', middlewares: { shift: { mainAxis: true } } }}
       maxDropdownHeight={320}
       value={value ?? ''}
@@ -50,10 +50,10 @@ export function FilterSelect<Value extends string>({
   );
 }
 
-/** What a list says of one of its fields: see `countsOf` of the domain. */
+/** The counts of one field of a list (see `countsOf` of the domain). */
 type Counted = readonly { value: string; label: string; count: number }[] | undefined;
 
-/** Adds to fixed choices how many records each would leave: none, where the list's counts do not name it. */
+/** Adds to fixed choices the number of matching records. A choice that the counts do not contain has 0. */
 export function withCounts<Value extends string>(
   choices: readonly { value: Value; label: string }[],
   counted: Counted,
@@ -65,8 +65,8 @@ export function withCounts<Value extends string>(
 }
 
 /**
- * The choices of a field that holds free text: those that are `known`, those that records have besides, and what else
- * the address names; each once, whatever its case.
+ * The choices of a free-text field, which are the `known` ones, others that records have, and the one in the address.
+ * Each appears once, regardless of case.
  */
 export function textChoices(
   known: readonly string[],

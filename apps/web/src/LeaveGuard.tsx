@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
-/** Asks before a form with unsaved changes is left. While it saves, it stays: what is being saved ends by itself. */
+/** Asks before the user leaves a form with unsaved changes. While the form saves, it stays open until the save ends. */
 export function LeaveGuard({
   dirty,
   saving = false,
@@ -10,7 +10,7 @@ export function LeaveGuard({
 }: {
   dirty: boolean;
   saving?: boolean;
-  /** A dialog covers every link and closes by its own buttons, so that only Back and Forward are left to ask about. */
+  /** For a dialog, which covers every link and closes by its own buttons. Only Back and Forward need a question. */
   byHistory?: boolean;
 }) {
   const mustAsk = useCallback(
@@ -20,7 +20,7 @@ export function LeaveGuard({
   );
   const isDirty = useCallback(() => dirty || saving, [dirty, saving]);
   const leaving = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: isDirty, withResolver: true });
-  // Saved meanwhile: there is nothing left to ask about.
+  // Once the form is saved, there is no question left, and the blocked navigation proceeds.
   const isIdle = !dirty && !saving;
   const { status, proceed } = leaving;
   useEffect(() => {

@@ -11,7 +11,7 @@ const views = [
   { value: 'table', label: 'Table', icon: IconTable },
 ] as const;
 
-/** How a list is sorted, and how it is shown. */
+/** The controls for the order and the view of a list. */
 export function ListOrder({
   nouns,
   sorts,
@@ -24,7 +24,7 @@ export function ListOrder({
   sorts: readonly SortChoice[];
   sort: string;
   onSort: (sort: string) => void;
-  /** Nothing where there is no room for a table. */
+  /** `undefined` if there is no room for a table. */
   view: ListView | undefined;
   onView: (view: ListView) => void;
 }) {

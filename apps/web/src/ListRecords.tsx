@@ -15,17 +15,17 @@ import type { Selection } from './use-selection.ts';
 
 import css from './ListScreen.module.css';
 
-/** What a card or a row of a table is given beside its record. */
+/** The controls that a card or a table row gets in addition to its record. */
 export interface RecordTools {
   actions: IconActionProps[];
   select?: SelectBoxProps | undefined;
 }
 
-/** How the records of a list look. */
+/** The presentation of the records of a list. */
 export interface RecordLook<Row> {
   nameOf: (row: Row) => string;
   actionsOf: (row: Row) => IconActionProps[];
-  /** Of a row of the table, where its name is a link and these are fewer. */
+  /** The actions of a table row. They are fewer if the name is a link. */
   rowActionsOf?: (row: Row) => IconActionProps[];
   renderCard: (row: Row, tools: RecordTools) => ReactNode;
   columns?: readonly Column<Row>[];
@@ -50,7 +50,7 @@ export function ListRecords<Row extends { id: number }>({
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
   total: number | undefined;
-  /** Without it, nothing can be chosen. */
+  /** Without it, no record can be selected. */
   selection: Selection | undefined;
   label: string;
   loadingLabel: string | undefined;
@@ -60,7 +60,7 @@ export function ListRecords<Row extends { id: number }>({
   const top = useRef<HTMLDivElement>(null);
   const isTable = view === 'table' && columns !== undefined;
 
-  // What is sorted anew begins at its top, also where one is further down.
+  // A new order scrolls to the top of the list, if the user is further down.
   const sorted = useRef(sort);
   useEffect(() => {
     if (sorted.current === sort) return;
@@ -97,7 +97,7 @@ export function ListRecords<Row extends { id: number }>({
     [selection, selectOf, chosen, known.length],
   );
 
-  // With rows on screen a failure to read more, or again, leaves them there, and offers to try again.
+  // If rows are on screen, a failed read leaves them there, and offers a retry.
   if (rows === undefined) {
     if (list.error) return <FailedScreen error={list.error} reset={list.retry} />;
     const Bones = isTable ? TableSkeleton : CardGridSkeleton;

@@ -21,20 +21,20 @@ import css from './ListScreen.module.css';
 
 type EmptyWords = ComponentProps<typeof EmptyState>;
 
-/** Below this a table has no room for more than names: the list is then shown as cards. */
+/** A narrower screen has room only for the names in a table, so it shows the list as cards. */
 const TABLE_FITS = '(min-width: 40em)';
 
-/** How long after the last key a search begins, in milliseconds: within one's typing it would be for nothing. */
+/** The delay between the last key and the search, in milliseconds. A search while the user types would be wasted. */
 const DEBOUNCE_MS = 40;
 
-/** What a list that can be sorted is given. */
+/** The order of a list that can be sorted. */
 interface Sorting {
   choices: readonly SortChoice[];
-  /** How it is sorted now. */
+  /** The current order. */
   value: string;
 }
 
-/** What all lists of records share: adding, searching, sorting, choosing, and the records in each state of a list. */
+/** The shared screen of all record lists. Covers adding, searching, sorting, selecting, and each state of a list. */
 export function ListScreen<Row extends { id: number }, Found extends object>({
   noun,
   nouns,
@@ -61,33 +61,33 @@ export function ListScreen<Row extends { id: number }, Found extends object>({
   noun: string;
   nouns: string;
   description: string;
-  /** Between the title and the search: figures that sum the list up. */
+  /** Figures that summarize the list, between the title and the search. */
   above?: ReactNode;
-  /** Before the button that adds: what else can be done with the whole list. */
+  /** Other actions for the whole list, before the button that adds. */
   tools?: ReactNode;
   search: { text: string | undefined; hint: string; onChange: (text: string | undefined) => void };
-  /** Beside the search: each a `FilterSelect`. */
+  /** The filters beside the search, each a `FilterSelect`. */
   filters?: ReactNode;
-  /** What the list is narrowed by, as the server takes it. */
+  /** The filter of the list, as the server takes it. */
   found: Found;
   isFiltered?: boolean;
   list: RowList<Row>;
-  /** How many the list finds, once that is known. */
+  /** The number of matching records, once it is known. */
   total?: number | undefined;
   /** Without it, the list has one order. */
   sorting?: Sorting;
-  /** With columns, it can be shown as a table too. */
+  /** With columns, the list also has a table view. */
   look: RecordLook<Row>;
-  /** Buttons for what can be done with several records; without it, none can be chosen. */
+  /** Buttons for actions on several records. Without it, no record can be selected. */
   many?: (records: ChosenRecords<Found>) => ReactNode;
   drawing: EmptyWords['drawing'];
-  /** What an empty list says instead of "No … found". */
+  /** The texts of an empty list, instead of "No … found". */
   empty?: Partial<EmptyWords> | undefined;
   loadingLabel?: string;
   addLabel?: string;
-  /** Without it, the records come from elsewhere. */
+  /** Without it, the list has no button that adds, because the records come from elsewhere. */
   onAdd?: () => void;
-  /** The form that is open, if any; shown to those alone who may change something, as is the button that adds. */
+  /** The open form, if any. Only users who may change records see it, and the button that adds. */
   dialogs?: ReactNode;
 }) {
   const mayChange = useMayChange();
@@ -181,7 +181,7 @@ export function ListScreen<Row extends { id: number }, Found extends object>({
   );
 }
 
-/** The dialogs of a list change something: who may not, and was sent a link to one, is left with the list. */
+/** Closes the dialogs of a list for a viewer, who may not change records but may follow a link to a dialog. */
 function useNoDialogs(isViewer: boolean): void {
   const { add, edit } = useSearch({ strict: false });
   const navigate = useNavigate();

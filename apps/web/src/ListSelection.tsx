@@ -7,7 +7,7 @@ import type { ChosenRecords } from './change-many.ts';
 import { counted, type Nouns } from './counted.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What is chosen in a list: said to a screen reader, and what can be done with it. */
+/** The selection of a list, with its actions and an announcement for screen readers. */
 export function ListSelection<Found>({
   selection,
   total,
@@ -17,7 +17,7 @@ export function ListSelection<Found>({
 }: Nouns & {
   selection: Selection;
   total: number | undefined;
-  /** What the list is narrowed by. */
+  /** The filter of the list. */
   found: Found;
   renderActions: (records: ChosenRecords<Found>) => ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function ListSelection<Found>({
   const chosen = isAll ? { found, ...(ids.length > 0 && { except: ids }) } : { ids };
   const clear = () => {
     selection.clear();
-    // The buttons go; the keyboard goes on in the page, and not at its top.
+    // The focused button disappears. The focus moves to the content, so that the keyboard goes on there.
     if (!document.activeElement?.closest('[data-item]')) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }

@@ -3,14 +3,14 @@ import type { ManyDeleted } from '@quoin/domain/selection';
 
 import { askToDeleteMany, type ChosenRecords, type ManyQuestion } from './change-many.ts';
 
-/** A button of the bar that says how many records are chosen. */
+/** A button of the bar that shows the number of selected records. */
 export function ManyButton(
   props: Pick<ButtonProps, 'children' | 'disabled' | 'rightSection'> & { onClick?: () => void },
 ) {
   return <Button variant="default" size="xs" {...props} />;
 }
 
-/** Deletes what is chosen in a list, after a question. */
+/** Deletes the selected records of a list, after a confirmation. */
 export function DeleteManyButton<Found>({
   chosen,
   count,

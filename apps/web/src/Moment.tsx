@@ -1,7 +1,7 @@
 import { ageOf, formatMoment } from '@quoin/domain/dates';
 import { useState } from 'react';
 
-/** When something happened: under a week ago as an age, with the moment itself on hover. */
+/** The time of an event. Under a week ago, it shows the age, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const [now] = useState(() => new Date());
   return (

@@ -8,8 +8,8 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import css from './OneTimeSecret.module.css';
 
 /**
- * Shows `ask` (a form, a question) until it has made a secret, and then the secret: only this once, so nothing closes
- * it but the button that says it was kept, neither Escape nor Back.
+ * Shows `ask` (a form or a question) until there is a secret, and then shows the secret. Because it is shown only once,
+ * only the button that confirms that it was kept closes it, and not Escape or Back.
  */
 export function OneTimeSecret({
   ask,
@@ -24,22 +24,22 @@ export function OneTimeSecret({
   onKept,
 }: {
   ask: ReactNode;
-  /** Whether the secret is on its way: who left now would never learn it. */
+  /** Whether the secret is being made. A user who leaves now would never see it. */
   making: boolean;
   /** From a mutation with `gcTime: 0`, so that it is not kept in memory afterwards. */
   secret: string | undefined;
   title: string;
-  /** What the secret is: "Password". */
+  /** The name of the secret, such as "Password". */
   label: string;
   warning: string;
-  /** Where the secret is more than one line: how it is shown. */
+  /** The presentation of a secret that has more than one line. */
   display?: ReactNode;
   keptLabel?: string;
-  /** More, below the secret. */
+  /** Further content below the secret. */
   children?: ReactNode;
   onKept: () => void;
 }) {
-  // Here and not in the dialog: what had the focus before the question was asked gets it back.
+  // Called here and not in the dialog, to return the focus to the element that had it before `ask` opened.
   useFocusReturn(true);
   const isKept = useRef(false);
   const isOpen = secret !== undefined;
@@ -94,7 +94,7 @@ function Secret({ label, secret }: { label: string; secret: string }) {
       await navigator.clipboard.writeText(secret);
       setOutcome('copied');
     } catch {
-      // Without https, or when it is forbidden, a browser leaves copying to the person.
+      // Without https or permission, a browser cannot copy. The text is selected, so that the user can copy it.
       field.current?.focus();
       setOutcome('selected');
     }

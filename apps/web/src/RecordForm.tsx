@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
-/** What a form of one kind of record is given, for adding and for editing. */
+/** The properties of a record form, for adding and for editing. */
 export interface RecordFormProps<Values> {
   title: string;
   submitLabel: string;
-  /** Of a record that is edited, as it is stored now. */
+  /** For an edited record, its stored values. */
   initialValues: Values;
-  /** The version of the record whose values those are; absent for a new one. */
+  /** The version of the record with these values. Absent for a new record. */
   version?: number;
   loading: boolean;
   submitError: string | null;
@@ -19,7 +19,7 @@ export interface RecordFormProps<Values> {
   onClose: () => void;
 }
 
-/** The dialog that adds or edits a record: nothing typed in it is lost by leaving, nor by what others save meanwhile. */
+/** The dialog that adds or edits a record. Asks before it discards typed values. Keeps them if another user saves. */
 export function RecordForm<Values extends object>({
   form,
   initialValues,

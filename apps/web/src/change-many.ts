@@ -5,22 +5,22 @@ import { toast } from '@quoin/ui/toasts';
 import { counted, type Nouns, titleCase } from './counted.ts';
 import { failedTo } from './record-changes.ts';
 
-/** Which records a change is made to: those with these ids, or all that the list finds, but for some. */
+/** The records of a change, either those with these ids, or all that match the filter except some. */
 type Chosen<Found> = { ids: number[] } | { found: Found; except?: number[] };
 
-/** What the bar of a list is told of what is chosen there. */
+/** The selection of a list, as its bar gets it. */
 export interface ChosenRecords<Found> {
   chosen: Chosen<Found>;
-  /** How many they were when they were chosen. */
+  /** The number of records at the time of the selection. */
   count: number;
-  /** Takes the choice back, as what was to be done is done. */
+  /** Clears the selection after the action is done. */
   onDone: () => void;
 }
 
-/** Makes a change to many records, says how many it was made to, and offers to undo it. */
+/** Changes many records, shows how many have changed, and offers to undo it. Returns `false` after a failure. */
 export async function changeMany<Previous>(
   what: Nouns & {
-    /** `deactivated`, `moved to Tile`. */
+    /** The change, such as `deactivated` or `moved to Tile`. */
     done: string;
   },
   change: () => Promise<{ changed: number; previous: Previous }>,
@@ -69,15 +69,15 @@ function sayUndone(words: Nouns, { restored, left }: Undone): void {
   }
 }
 
-/** What is said of records that are to be deleted. */
+/** The words of the question before records are deleted. */
 export interface ManyQuestion extends Nouns {
-  /** What is deleted with them, as a sentence. */
+  /** A sentence about the records that are deleted with them. */
   goesAlong?: string;
-  /** Why some stay: `used by tasks`. */
+  /** The reason why some records stay, such as `used by tasks`. */
   isUsed?: string;
 }
 
-/** Asks, then deletes many records. Where some are needed elsewhere none goes, and it asks whether the rest should. */
+/** Asks, then deletes many records. If some are in use, it deletes none, and asks whether to delete the others. */
 export function askToDeleteMany({
   count,
   goesAlong = '',
@@ -87,7 +87,7 @@ export function askToDeleteMany({
   ...words
 }: ManyQuestion & {
   count: number;
-  /** Is told what was asked, and answers what was done. */
+  /** Deletes the records as asked, and returns the outcome. */
   remove: (asked: { leaveUsed: boolean; shown: number }) => Promise<ManyDeleted>;
   onDone: () => void;
 }): void {

@@ -1,16 +1,16 @@
-/** How one record and several of its kind are called. */
+/** The noun for one record of a kind, and for several. */
 export interface Nouns {
   /** `property`, `properties`. */
   noun: string;
   nouns: string;
 }
 
-/** `1 property`, `1,247 properties`. */
+/** A count with its noun, such as `1 property` or `1,247 properties`. */
 export function counted(count: number, { noun, nouns }: Nouns): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
 }
 
-/** As titles have it: `Product Categories`. */
+/** Words in title case, such as `Product Categories`. */
 export function titleCase(words: string): string {
   return words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

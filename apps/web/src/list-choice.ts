@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { oneOf } from './search-params.ts';
 
-/** How a list is shown. */
+/** The view of a list. */
 export type ListView = 'cards' | 'table';
 
-/** An order that a list can be put in. */
+/** A possible order of a list. */
 export interface SortChoice<Sort extends string = string> {
   value: Sort;
   label: string;
@@ -29,7 +29,7 @@ export function byAmount<Name extends string>(name: Name, label: string): BothWa
   ];
 }
 
-/** Both directions of the order in which records were made. */
+/** Both directions of the order by creation. */
 export const byAge: BothWays<'added'> = [
   { value: '-added', label: 'Newest first' },
   { value: 'added', label: 'Oldest first' },
@@ -46,7 +46,7 @@ const readSort = <Sort extends string>(sorts: readonly SortChoice<Sort>[]) =>
 
 const keyOf = (list: string) => `quoin-list-${list}`;
 
-/** What was chosen last for a list; nothing where the browser keeps nothing. */
+/** The last choice for a list. Empty if the browser stores none. */
 function remembered(list: string): { view?: unknown; sort?: unknown } {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}');
@@ -60,18 +60,18 @@ function remember(list: string, choice: { view?: unknown; sort?: unknown }): voi
   try {
     localStorage.setItem(keyOf(list), JSON.stringify(choice));
   } catch {
-    // Kept for this visit alone, in the address.
+    // Without storage, the choice is only in the address, for this visit.
   }
 }
 
-/** The search parameters of a list that can be sorted by these and be shown as cards or as a table. */
+/** The search parameters of a list with these orders, which can be shown as cards or as a table. */
 export function choiceSearch<Sort extends string>(sorts: readonly SortChoice<Sort>[]) {
   return { view: readView, sort: readSort(sorts) };
 }
 
 /**
- * The order of a list: what the address says, else what was chosen last, else the list's own. What was chosen may be
- * one that there is no more.
+ * The order of a list, from the address, or else the last choice. `undefined` means the default order of the list. A
+ * stored choice may be an order that no longer exists, and is then ignored.
  */
 export function sortOf<Sort extends string>(
   list: string,
@@ -82,9 +82,8 @@ export function sortOf<Sort extends string>(
 }
 
 /**
- * How a list is shown: the address decides where it says something, what was chosen last in this browser where it does
- * not. Choosing writes both, so that an address that is passed on shows what its sender saw, and changes nothing that
- * its receiver had chosen.
+ * The view of a list, from the address, or else the last choice in this browser. A new choice is written to both. So a
+ * shared address shows what its sender saw, and does not change the choice of its receiver.
  */
 export function useListChoice(list: string) {
   const search = useSearch({ strict: false });

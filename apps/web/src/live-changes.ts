@@ -6,24 +6,24 @@ import { isSignedOut } from './problem.ts';
 import { readAgainOlderThan } from './query-client.ts';
 import { checkSession } from './trpc.ts';
 
-/** Between one round of reading again and the next there is at least so long, in milliseconds. */
+/** The minimum pause between two rounds of reading again, in milliseconds. */
 const ROUND_MS = 1_000;
-/** Pauses before a stream that ended is opened again, in milliseconds. */
+/** The pauses before a closed stream is opened again, in milliseconds. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-// Not the panel's own client: that gathers calls into batches, and a stream is a request of its own.
+// Separate from the panel's client, which batches calls. A stream needs its own request.
 const events = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
 
-/** What this page has heard last: with it the server says whether anything was missed. */
+/** The id of the last event that this page received. With it, the server detects missed events. */
 let lastEventId: string | undefined;
 
 let due: number | undefined;
 let isReading = false;
 
 /**
- * The first round is at once; what comes during a round is one more round after it. What is due when the page is hidden
- * is read when it is seen again.
+ * Reads changed data in rounds. The first round begins immediately, and changes during a round cause one more round.
+ * While the page is hidden, changes wait until it is visible again.
  */
 async function readAgain(changedAt?: number): Promise<void> {
   if (changedAt !== undefined) due = Math.max(due ?? 0, changedAt);
@@ -41,7 +41,7 @@ async function readAgain(changedAt?: number): Promise<void> {
   }
 }
 
-/** Opens the stream, again and again. Returns what ends it. */
+/** Opens the stream, and opens it again whenever it ends. Returns the function that stops it. */
 function follow(): () => void {
   let subscription: { unsubscribe: () => void } | undefined;
   let timer: number | undefined;
@@ -78,8 +78,8 @@ function follow(): () => void {
 }
 
 /**
- * Shows what is changed elsewhere while the page is seen. A hidden one closes its stream, of which a browser has six for
- * all its tabs, and catches up when it is seen again.
+ * Shows the changes of others while the page is visible. A hidden page closes its stream, because a browser has only
+ * six for all its tabs. It catches up when it is visible again.
  */
 export function useLiveChanges(isOn: boolean): void {
   useEffect(() => {

@@ -10,11 +10,11 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { trpc, trpcClient } from './trpc.ts';
 
-// The schemas are not compiled with eval, which the content security policy forbids. Said where zod looks for it, because
-// zod itself is no part of the first download.
+// Zod must not compile schemas with eval, which the content security policy forbids. The setting is a global variable,
+// because zod itself is not in the first download.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Back after signing out must not bring a screen back from the browser's memory (R73).
+// After signing out, Back must not restore a screen from the browser's memory (R73).
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

@@ -1,3 +1,3 @@
-/** Where somebody wanted to go. Only a path of this panel: an address of another site must not follow a sign-in. */
+/** The path that the user wanted, if it is in this panel. A sign-in must not lead to another site. */
 export const nextPath = (given: unknown): string | undefined =>
   typeof given === 'string' && /^\/admin(?![/\\]{2})/i.test(given) ? given : undefined;

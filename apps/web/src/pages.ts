@@ -1,8 +1,8 @@
-/** Records that a list begins with: more than a window holds, and quickly there. */
+/** The number of records on the first page of a list. They fill more than a window, and load quickly. */
 export const FIRST_PAGE = 60;
 
-/** Records that follow at once, as one scrolls. */
+/** The number of records on each further page, while the user scrolls. */
 export const NEXT_PAGE = 100;
 
-/** Records that a list within a dialog fetches at once. */
+/** The number of records on a page of a list within a dialog. */
 export const PAGE_SIZE = 60;

@@ -2,16 +2,16 @@ import { type Mutation, MutationCache, type Query, QueryClient } from '@tanstack
 
 import { showsOldData } from './problem.ts';
 
-/** Drafts of texts go into a form, and are kept nowhere. */
+/** Whether a mutation stores nothing. Drafts of texts only go into a form. */
 function changesNothing({ options: { mutationKey } }: Mutation<unknown, unknown>): boolean {
   const [path] = mutationKey ?? [];
   return Array.isArray(path) && path[0] === 'texts';
 }
 
-/** Data is never stale by itself; whatever is on screen is read again after each change (product.md section 7). */
+/** Data never becomes stale by age. After each change, the data on screen is read again (product.md section 7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline, a call fails and says so, instead of waiting in silence for the network.
+    // Offline, a call fails with an error instead of waiting for the network.
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
@@ -21,19 +21,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    // One record's change shows in several lists (a project in its property's counts, in the dashboard), so all that
-    // is kept counts as old; only what is on screen is fetched again now.
+    // A changed record shows in several queries (a project in its property's counts and in the dashboard), so all
+    // cached data becomes stale. Only the queries on screen are fetched now.
     onSuccess: (_data, _variables, _result, mutation) => {
       if (!changesNothing(mutation)) void queryClient.invalidateQueries();
     },
-    // Refused because the world had moved on: what is on screen shows it as it was.
+    // The change was refused because the record has changed, so the screen shows old data.
     onError: (error) => {
       if (showsOldData(error)) void queryClient.invalidateQueries();
     },
   }),
 });
 
-/** When the reading of each query began that gave, or will give, all of what it holds. */
+/** The time when the last full fetch of each query began. Fetches of further pages do not count. */
 const begunAt = new WeakMap<Query, number>();
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'fetch' || event.action.meta?.fetchMore) return;
@@ -41,12 +41,12 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 /**
- * Reads again what was read before a moment (by `Date.now()`): what is on screen now, the rest when it is next shown. What
- * was begun later is new enough; after one's own changes that is all of it.
+ * Reads again all data whose fetch began before a moment (by `Date.now()`). Queries on screen are read now, others when
+ * they are next shown. Later fetches are new enough, which includes all queries after the user's own change.
  */
 export async function readAgainOlderThan(moment: number): Promise<void> {
   const predicate = (query: Query) => (begunAt.get(query) ?? 0) < moment;
-  // What is under way is waited for and then read again: broken off, the next page of a list would not come.
+  // Waits for a fetch in progress, and then reads again. Cancelling it would lose the next page of a list.
   for (let round = 0; round < 3; round += 1) {
     await queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   }

@@ -2,23 +2,23 @@ import { confirmDelete } from '@quoin/ui/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/IconAction';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 
-/** The pencil of a record. */
+/** The action that edits a record, with a pencil as icon. */
 export function editAction(name: string, onClick: () => void): IconActionProps {
   return { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick };
 }
 
-/** The bin of a record, which asks first: see {@link askToDelete}. */
+/** The action that deletes a record, with a bin as icon. `onClick` asks first (see {@link askToDelete}). */
 export function deleteAction(name: string, onClick: () => void): IconActionProps {
   return { label: `Delete ${name}`, tooltip: 'Delete', icon: IconTrash, danger: true, onClick };
 }
 
-/** Asks, then deletes a record that nothing goes along with. */
+/** Asks, then deletes a record. For records whose deletion deletes no others. */
 export function askToDelete({
   noun,
   name,
   ...deletion
 }: {
-  /** As titles have it: `Product Category`. */
+  /** In title case, such as `Product Category`. */
   noun: string;
   name: string;
   doDelete: () => Promise<unknown>;

@@ -2,12 +2,12 @@ import { toast } from '@quoin/ui/toasts';
 
 import { isSignedOut, reasonOf } from './problem.ts';
 
-/** Says that a change was made: `said('Property', 'created')`. */
+/** Reports that a change was made, such as `said('Property', 'created')`. */
 export function said(noun: string, done: string): void {
   toast({ title: 'Success', description: `${noun} ${done} successfully`, tone: 'success' });
 }
 
-/** Says that a change failed, and why: `failedTo('update property')(error)`. That a session has ended says itself. */
+/** Reports a failed change and its reason, such as `failedTo('update property')(error)`. Skips an ended session. */
 export function failedTo(what: string): (error: unknown) => void {
   return (error) => {
     if (isSignedOut(error)) return;
@@ -15,13 +15,13 @@ export function failedTo(what: string): (error: unknown) => void {
   };
 }
 
-/** Says why a change failed, under the plain title that product.md section 8 asks for. */
+/** Reports the reason of a failed change, with the plain title that product.md section 8 requires. */
 export function failed(error: unknown): void {
   if (isSignedOut(error)) return;
   toast({ title: 'Error', description: reasonOf(error), tone: 'error' });
 }
 
-/** What a form dialog does with its mutation: says how it ended, and closes once saved. */
+/** The mutation options of a form dialog. Reports the outcome, and closes the dialog after a successful save. */
 export function saving(what: { noun: string; verb: 'create' | 'update' }, onClose: () => void) {
   return {
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function saving(what: { noun: string; verb: 'create' | 'update' }, onClos
   };
 }
 
-/** How far a mutation is, as a form dialog shows it. */
+/** The state of a mutation, as a form dialog shows it. */
 export function saveState(mutation: { isPending: boolean; error: unknown }) {
   return { loading: mutation.isPending, submitError: mutation.error ? reasonOf(mutation.error) : null };
 }

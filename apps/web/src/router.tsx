@@ -7,14 +7,14 @@ import { UnknownScreen } from './UnknownScreen.tsx';
 
 export const router = createRouter({
   routeTree,
-  // Not where there is no pointing: each swipe over a list would read a record.
+  // Off without a pointing device, where each swipe over a list would read a record.
   defaultPreload: window.matchMedia('(hover: hover)').matches && 'intent',
   defaultPendingMs: 150,
   defaultPendingComponent: () => <CardGridSkeleton />,
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: UnknownScreen,
-  // A new path begins at its top; a change of search parameters alone (a dialog, a filter) leaves the page where it is.
-  // Not plainly `false`: the router would then scroll to the top for those, too.
+  // A new path begins at its top. A change of only the search parameters (a dialog, a filter) does not scroll the page.
+  // A plain `false` would scroll to the top for those too.
   scrollRestoration: () => false,
 });
 

@@ -5,52 +5,52 @@ import { FIRST_PAGE, NEXT_PAGE } from './pages.ts';
 import { queryClient } from './query-client.ts';
 import { askNext, begin, lookAt, type Page, rowsOf, settle } from './row-pages.ts';
 
-/** A long list as a screen has it: rows that are not loaded now are gaps. */
+/** A long list for a screen. Rows that are not loaded are `undefined`. */
 export interface RowList<Row> {
-  /** `undefined` until the first page is there. */
+  /** `undefined` until the first page is loaded. */
   rows: readonly (Row | undefined)[] | undefined;
-  /** Whether these are the rows of what was asked for before, while the new ones are on their way. */
+  /** Whether these are the rows of the previous query, while the new ones load. */
   isOld: boolean;
-  /** Why what is near the window, or what comes next, could not be read. */
+  /** The error of the pages near the window, or of the next page. */
   error: unknown;
   hasMore: boolean;
   loadingMore: boolean;
   onEndReached: () => void;
   onNear: (first: number, last: number) => void;
-  /** Tries again what could not be read. */
+  /** Reads the failed pages again. */
   retry: () => void;
 }
 
-/** What a page is asked for with. */
+/** The input of a page query. */
 export interface PageInput {
   limit: number;
   cursor?: string;
 }
 
-/** How what stands beside a list's rows is read, such as the counts at its filters: the rows come first. */
+/** Query options for data beside the rows, such as the counts of the filters. The rows load first. */
 export const afterRows = (list: { isOld: boolean }) =>
   ({ enabled: !list.isOld, placeholderData: keepPreviousData }) as const;
 
-/** Breaks a reading off when nobody waits for it any more: one goes on typing, or away. */
+/** Cancels a query that no screen needs any more, because the user types on or leaves. */
 export const untilLeft = { trpc: { abortOnUnmount: true } } as const;
 
-/** The query of one page; its key names all that the list is narrowed and sorted by. */
+/** The query of one page. Its key contains the filter and the order of the list. */
 interface PageQuery<Row> {
   queryKey: DataTag<QueryKey, Page<Row>, unknown>;
 }
 
-/** Reads what {@link useRowList} will begin with. */
+/** Prefetches the first page of {@link useRowList}. */
 export function prefetchRows(queryOf: (input: PageInput) => PageQuery<unknown>): void {
   void queryClient.prefetchQuery(queryOf({ limit: FIRST_PAGE }));
 }
 
-/** How long a page that is not near is kept, in milliseconds: all of a long list would be a lot. */
+/** How long a page far from the window stays cached, in milliseconds. Keeping all of a long list would be too much. */
 const FORGET_MS = 60_000;
 
 /**
- * A list that is read page by page as one scrolls. Only the pages near the window are kept up to date; the others are
- * forgotten after a while, and read again where they began when one scrolls back. So a change costs two pages to read
- * again, however far down one is, and the place in the list stays.
+ * A list that is read page by page while the user scrolls. Only the pages near the window stay up to date. The others
+ * leave the cache after a while, and are read again from their cursors when the user scrolls back. So a change costs
+ * two pages to read again, however far down the user is, and the scroll position stays.
  */
 export function useRowList<Row extends { id: number }>(
   queryOf: (input: PageInput) => PageQuery<Row>,
@@ -88,7 +88,7 @@ export function useRowList<Row extends { id: number }>(
   const before = last?.list === list ? last.rows : undefined;
   const rows = useMemo(
     () => rowsOf(settled.starts, from, answers.pages, before),
-    // oxlint-disable-next-line react/exhaustive-deps -- what was there before is looked at once, and not told of itself
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of `before` alone must not compute the rows again
     [settled, from, answers.pages],
   );
   if (rows !== undefined && (rows !== last?.rows || list !== last.list)) setLast({ list, rows });

@@ -1,23 +1,23 @@
-/** One page of a list, as the server answers it. */
+/** One page of a list, as the server returns it. */
 export interface Page<Row> {
   items: Row[];
   nextCursor: string | null;
 }
 
-/** Rows from those in the window within which a page is near. */
+/** The distance from the window in rows, within which a page is near. */
 const NEAR = 60;
 
-/** The pages that were ever read: where each begins, and how many rows it had. */
+/** All pages read so far, with the cursor and the length of each. */
 export interface Pages {
   list: string;
   starts: readonly { cursor: string | undefined; length: number }[];
-  /** Where the page after the last begins; `null` when there is none. */
+  /** The cursor after the last page. `null` if there are no more pages, `undefined` while it is not known. */
   next: string | null | undefined;
   /** The first and the last page near the window. */
   near: readonly [number, number];
 }
 
-/** A list of which nothing was read yet. */
+/** A list before its first page is read. */
 export const begin = (list: string): Pages => ({
   list,
   starts: [{ cursor: undefined, length: 0 }],
@@ -25,7 +25,7 @@ export const begin = (list: string): Pages => ({
   near: [0, 0],
 });
 
-/** Takes over what the pages near the window say of their length, and of where the next begins. */
+/** Takes over the lengths and the next cursors from the pages near the window. */
 export function settle<Row>(pages: Pages, answers: (Page<Row> | undefined)[]): Pages {
   const starts = [...pages.starts];
   let { next } = pages;
@@ -40,7 +40,7 @@ export function settle<Row>(pages: Pages, answers: (Page<Row> | undefined)[]): P
     }
     const after = starts[at + 1];
     if (answer.nextCursor !== null && after) {
-      // Rows came or went: the next page begins elsewhere now, and those behind it are asked when they come near.
+      // Rows were added or removed, so the next page has a new cursor. Pages behind it update when they are near.
       if (after.cursor !== answer.nextCursor) {
         starts[at + 1] = { ...after, cursor: answer.nextCursor };
         isNew = true;
@@ -57,14 +57,14 @@ export function settle<Row>(pages: Pages, answers: (Page<Row> | undefined)[]): P
   return { ...pages, starts, next, near: [Math.min(pages.near[0], end), Math.min(pages.near[1], end)] };
 }
 
-/** Goes on to the page after the last, unless that is being read already. */
+/** Adds the page after the last, unless it is already loading. */
 export function askNext(pages: Pages): Pages {
   if (typeof pages.next !== 'string') return pages;
   const starts = [...pages.starts, { cursor: pages.next, length: 0 }];
   return { ...pages, starts, next: undefined, near: [pages.near[0], starts.length - 1] };
 }
 
-/** Finds the pages that hold these rows. */
+/** Finds the pages near these rows. */
 export function lookAt(pages: Pages, first: number, last: number): Pages {
   let begins = 0;
   let from = -1;
@@ -80,8 +80,8 @@ export function lookAt(pages: Pages, first: number, last: number): Pages {
 }
 
 /**
- * All rows in their places; those of pages that are not near are gaps. A page that is read anew, since it begins
- * elsewhere now, shows meanwhile what stood there `before`, but for rows that have come into the pages above.
+ * All rows in their places. Rows of pages that are not near are `undefined`. A page that loads again because of a new
+ * cursor shows its rows of `before` meanwhile, except rows that have moved to another loaded page.
  */
 export function rowsOf<Row extends { id: number }>(
   starts: Pages['starts'],

@@ -1,23 +1,23 @@
-// Search parameters are what a person may have typed or an old link may hold: what does not fit counts as absent.
-// They are read by plain functions, because the addresses of all screens are in the first download, and zod is not.
+// Users may type search parameters, and old links may contain them, so an invalid parameter counts as absent.
+// Plain functions read them, because the addresses of all screens are in the first download, and zod is not.
 
 /** Reads one search parameter. */
 type Read<Value> = (given: unknown) => Value | undefined;
 
-/** What a list is searched for. A text of digits alone arrives as a number. */
+/** The search text of a list. A text of only digits arrives as a number. */
 export const searchText: Read<string> = (given) => {
   const text = typeof given === 'number' ? String(given) : given;
   return typeof text === 'string' && text.length <= 200 ? text : undefined;
 };
 
-/** A record that a dialog is about. */
+/** The id of the record that a dialog is about. */
 export const dialogId: Read<number> = (given) =>
   typeof given === 'number' && Number.isInteger(given) && given > 0 && given < 2 ** 31 ? given : undefined;
 
-/** A dialog that is open. */
+/** Whether a dialog is open. */
 export const dialogFlag: Read<true> = (given) => (given === true ? given : undefined);
 
-/** A state of the country: two letters. */
+/** The two-letter code of a state, in upper case. */
 export const stateCode: Read<string> = (given) =>
   typeof given === 'string' && /^[A-Za-z]{2}$/.test(given) ? given.toUpperCase() : undefined;
 
@@ -28,12 +28,12 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
 
 type Shape = Record<string, Read<unknown>>;
 
-/** What an address says, each parameter as its function reads it. */
+/** The search parameters of an address, as their functions read them. */
 export type SearchOf<Parameters extends Shape> = {
   [Name in keyof Parameters]?: ReturnType<Parameters[Name]>;
 };
 
-/** For `validateSearch`: reads these parameters, and no other. Written into the route itself, its type would be lost. */
+/** Reads only these parameters, for `validateSearch`. Written inside the route, it would lose its type. */
 export function readSearch<Parameters extends Shape>(parameters: Parameters) {
   return (given: Record<string, unknown>): SearchOf<Parameters> =>
     Object.fromEntries(
@@ -41,13 +41,13 @@ export function readSearch<Parameters extends Shape>(parameters: Parameters) {
     ) as SearchOf<Parameters>;
 }
 
-/** The dialog over a list: adding, or editing the record with this id. */
+/** The dialog over a list, which adds a record or edits the one with this id. */
 export const dialogSearch = { add: dialogFlag, edit: dialogId };
 
 /** The dialog that imports a list. */
 export const importSearch = { import: dialogFlag };
 
-/** `/…/$id` as a number; what is no number names no record. */
+/** The id in `/…/$id` as a number. Any other text identifies no record. */
 export const idParams = {
   parse: ({ id }: { id: string }) => ({ id: Number(id) }),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),

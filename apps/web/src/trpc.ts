@@ -5,24 +5,24 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { queryClient } from './query-client.ts';
 import { activityHeaders } from './user-activity.ts';
 
-/** Calls of one tick travel together; the server takes at most twenty. */
+/** The maximum number of calls in one request, which the server limits to twenty. Calls of one tick share a request. */
 const BATCH_MAX = 20;
 
 /** The typed procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The client that {@link trpc} speaks through. */
+/** The client that {@link trpc} uses. */
 export const trpcClient = trpc.createClient({
   links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, headers: activityHeaders })],
 });
 
-/** The same procedures outside of components: for the loaders of routes. */
+/** The same procedures outside of components, for the loaders of routes. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
-/** Asks anew who is signed in: that it is nobody leads to signing in again, as with any call that is refused. */
+/** Reads the session again. If it has ended, the refused call leads to the sign-in, as any refused call does. */
 export function checkSession(): void {
   void api.session.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
 }
 
-/** What each procedure answers. */
+/** The output types of all procedures. */
 export type Outputs = inferRouterOutputs<AppRouter>;

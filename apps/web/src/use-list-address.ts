@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What a dialog over a list is: adding, or editing the record with this id; neither closes it. */
+/** The dialog over a list, which adds a record or edits the one with this id. With neither, no dialog is open. */
 type Dialog = { add?: true; edit?: number };
 
 /**
- * What a list does with its address: its dialogs are entries of the history, so that Back closes them; what narrows it
- * takes the place of what did before. The functions stay the same while one scrolls: see `useSelection`.
+ * The ways in which a list changes its address. Dialogs are entries of the history, so that Back closes them. A new
+ * filter replaces the current entry. The functions stay the same while the user scrolls (see `useSelection`).
  */
 export function useListAddress<Search extends object>() {
   const navigate = useNavigate();

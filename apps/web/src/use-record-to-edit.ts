@@ -10,8 +10,9 @@ interface RecordQuery {
 }
 
 /**
- * The record that a form edits, as it is known last; `undefined` until there is an answer that is up to date. A record
- * that cannot be read is told of, and the form is closed by `onGone`. Use it in a component with the record's id as key.
+ * The record that a form edits, in its latest known state. `undefined` until an up-to-date answer arrives. If the
+ * record cannot be read, shows an error and calls `onGone`, which closes the form. Use it in a component with the
+ * record's id as key.
  */
 export function useRecordToEdit<Query extends RecordQuery>(
   query: Query,
@@ -30,7 +31,7 @@ export function useRecordToEdit<Query extends RecordQuery>(
   return isReady ? (query.data ?? undefined) : undefined;
 }
 
-/** The same, as it was when the form was opened: for what a new record begins with. */
+/** The same, but unchanged since the form was opened. For initial values, such as those of a new record. */
 export function useBeginning<Query extends RecordQuery>(
   query: Query,
   onGone: () => void,

@@ -1,14 +1,14 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** Which records of a list are chosen: some, by their ids, or all that it finds, but for some. */
+/** The selected records of a list, either some by id, or all that match except some. */
 export interface Selection {
-  /** How many; of all that a list finds, as many as are known to be. */
+  /** The number of selected records. For all of a list, it depends on the known total. */
   count: number;
   isAll: boolean;
-  /** Those that are chosen; where all are, those that are not. */
+  /** The selected ids, or the excepted ids if `isAll`. */
   ids: ReadonlySet<number>;
   has: (id: number) => boolean;
-  /** Chooses the record at a place of the list, or not; `extend` all from the one before to this one. */
+  /** Selects or deselects the record at a place. `extend` includes all from the last one to this one. */
   choose: (place: number, chosen: boolean, extend: boolean) => void;
   chooseLoaded: () => void;
   chooseAll: () => void;
@@ -21,9 +21,8 @@ const nothing: ReadonlySet<number> = new Set();
 const idsOf = (rows: Rows) => rows.flatMap((row) => row?.id ?? []);
 
 /**
- * The records of a list that something is to be done with. What is chosen is forgotten with the list that it was chosen
- * in: another search is another list. The answer stays the same while nothing is chosen anew, so that neither scrolling
- * nor typing a search draws a row twice.
+ * The selected records of a list. The selection is cleared when the list changes, and another search is another list.
+ * The returned object stays the same until the selection changes. So scrolling or typing a search renders no row twice.
  */
 export function useSelection(list: string, rows: Rows, total: number | undefined): Selection {
   const [kept, setKept] = useState({ list, ids: nothing, isAll: false });
@@ -62,7 +61,7 @@ export function useSelection(list: string, rows: Rows, total: number | undefined
       chooseLoaded: () =>
         setKept(({ isAll: wasAll }) => ({
           list: shown.current.list,
-          // All again, where all but some were: those were loaded.
+          // If all but some were selected, selects all again, because the exceptions are loaded rows.
           ids: wasAll ? nothing : new Set(idsOf(shown.current.rows)),
           isAll: wasAll,
         })),

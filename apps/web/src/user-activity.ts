@@ -1,4 +1,4 @@
-/** A user without any input for so long counts as away, in milliseconds. */
+/** The time without input after which a user counts as away, in milliseconds. */
 const AWAY_MS = 60_000;
 
 let touchedAt = Date.now();
@@ -6,8 +6,8 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilit
   window.addEventListener(sign, () => (touchedAt = Date.now()), { capture: true, passive: true });
 
 /**
- * The header of requests that the panel makes while its user is away, to show changes of others. They do not keep the session
- * alive: an unused session must end, however busy the others in the office are.
+ * The header of requests that the panel makes while its user is away, to show the changes of others. They do not keep
+ * the session alive, because an unused session must end, however busy the other users are.
  */
 export function activityHeaders(): Record<string, string> {
   return Date.now() - touchedAt < AWAY_MS ? {} : { 'x-quoin-unattended': '1' };

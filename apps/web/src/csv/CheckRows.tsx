@@ -17,11 +17,11 @@ import { WrongRows } from './WrongRows.tsx';
 
 import css from './import.module.css';
 
-/** How often the server is asked how far it is, in milliseconds. */
+/** The interval between requests for the progress, in milliseconds. */
 const ASK_MS = 400;
-/** How long after an answer that was lost, or while it is not there yet, the server is asked for it again. */
+/** The delay before a retry in milliseconds, when an answer was lost or is not ready yet. */
 const AGAIN_MS = 1_000;
-/** How often an answer may be lost before somebody is told. */
+/** The number of times that an answer may be lost before the user sees an error. */
 const LOST_MAX = 4;
 
 type Check =
@@ -44,7 +44,7 @@ interface LastStep {
   onDone: () => void;
 }
 
-/** The last step: sends the rows to be checked, shows what would come of them, and has them written. */
+/** The last step. Sends the rows to the server for a check, shows the expected outcome, and starts the import. */
 export function CheckRows(step: LastStep) {
   const [attempt, setAttempt] = useState(1);
   return <CheckedRows key={attempt} {...step} onAgain={() => setAttempt(attempt + 1)} />;
@@ -63,7 +63,7 @@ function CheckedRows({
   const [leaveOutWrong, setLeaveOutWrong] = useState(false);
   const staged = useRef<number>(undefined);
   const write = trpc.imports.write.useMutation({
-    // The server goes on writing whoever listens, and answers the same when it is asked again.
+    // The server goes on writing after a lost connection, and gives the same answer to a repeated request.
     retry: (failures, error) => isToBeAskedAgain(error) || (isUnanswered(error) && failures < LOST_MAX),
     retryDelay: AGAIN_MS,
     onMutate: () => onWriting(true),
@@ -111,7 +111,7 @@ function CheckedRows({
 
   const counts = check.state === 'checked' ? check.counts : undefined;
   const writing = counts ? counts.created + counts.updated : 0;
-  // Refused because the world had moved on, or because too much time went by: what was found no longer counts.
+  // The records have changed since the check, or it has expired. Its result is no longer valid.
   const isOutdated = ['CONFLICT', 'NOT_FOUND'].includes(problemOf(write.error)?.code ?? '');
   const mayCheckAgain = check.state === 'failed' || isOutdated;
 
@@ -134,7 +134,7 @@ function CheckedRows({
         </Button>
       }
     >
-      {/* Another heading, so that its focus tells of it. */}
+      {/* The key mounts a new heading, whose focus announces the state. */}
       <ImportStep key={check.state} step="Check" title={titles[check.state]} />
       {check.state === 'sending' && (
         <div className={css['progress']}>
@@ -177,7 +177,7 @@ function CheckedRows({
 
 const unchangedWord = (sheet: Sheet) => (sheet.isUpdating ? 'unchanged' : 'already here');
 
-/** What was done, in one line: `120 added, 12 updated`. */
+/** The outcome in one line, such as `120 added, 12 updated`. */
 function told({ created, updated, unchanged, wrong }: ImportCounts, sheet: Sheet): string {
   const parts: [number, string][] = [
     [created, 'added'],
@@ -191,7 +191,7 @@ function told({ created, updated, unchanged, wrong }: ImportCounts, sheet: Sheet
     .join(', ');
 }
 
-/** How many rows will do what. */
+/** The number of rows with each outcome. */
 function Outcome({ counts, sheet }: { counts: ImportCounts; sheet: Sheet }) {
   const items = [
     { label: 'New', count: counts.created, hint: 'will be added' },

@@ -12,7 +12,7 @@ import { saveCsv } from './save-file.ts';
 
 import css from './import.module.css';
 
-/** The first step: the file, which is read here and not yet sent anywhere. */
+/** The first step, which reads a file in the browser. It does not send the file yet. */
 export function ChooseFile({
   sheet,
   onFile,

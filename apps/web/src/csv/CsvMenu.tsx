@@ -13,10 +13,10 @@ const paths = {
   leads: 'contact-submissions',
 } as const;
 
-// With the schemas of all four lists: for those who import.
+// Loaded only for imports, because it contains the schemas of all four lists.
 const dialogPart = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** Where the file is that holds what a list shows. */
+/** The address of the CSV file with the records that a list shows. */
 function exportAddress(kind: keyof typeof paths, filter: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -24,13 +24,13 @@ function exportAddress(kind: keyof typeof paths, filter: object): string {
   return `/api/admin/${paths[kind]}.csv?${query.toString()}`;
 }
 
-/** Importing a list and exporting what it shows: a button, what it opens, and the dialog that `?import` asks for. */
+/** The menu that imports and exports a list, with the dialog that `?import` opens. */
 export function CsvMenu({
   kind,
   filter,
 }: {
   kind: keyof typeof paths;
-  /** What the list is narrowed by and how it is sorted, as the server is asked. */
+  /** The filter and the order of the list, as the server takes them. */
   filter: object;
 }) {
   const mayChange = useMayChange();

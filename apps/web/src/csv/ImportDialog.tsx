@@ -10,7 +10,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { MapColumns } from './MapColumns.tsx';
 import type { CsvFile } from './read-file.ts';
 
-/** Imports a CSV file into a list in three steps. Until the last button is pressed nothing is changed. */
+/** Imports a CSV file into a list in three steps. Only the last button changes records. */
 export function ImportDialog({ kind, onClose }: { kind: SheetKind; onClose: () => void }) {
   const sheet = sheets[kind];
   const [file, setFile] = useState<CsvFile>();
@@ -19,7 +19,7 @@ export function ImportDialog({ kind, onClose }: { kind: SheetKind; onClose: () =
   const [isWriting, setWriting] = useState(false);
   const [asking, setAsking] = useState(false);
   const isUnderWay = file !== undefined;
-  // The dialog covers every link and closes by its own buttons: only Back and Forward are left to ask about.
+  // The dialog covers every link and closes by its own buttons, so only Back and Forward need a question.
   const mustAsk = useCallback(
     ({ action }: { action: string }) => isUnderWay && !['PUSH', 'REPLACE'].includes(action),
     [isUnderWay],
@@ -32,7 +32,7 @@ export function ImportDialog({ kind, onClose }: { kind: SheetKind; onClose: () =
   const isBlocked = leaving.status === 'blocked';
 
   function leave() {
-    // What is being written ends by itself, and says how.
+    // The dialog stays open while the server writes, and then shows the outcome.
     if (isWriting || isBlocked) return;
     if (isUnderWay) setAsking(true);
     else onClose();

@@ -4,7 +4,7 @@ import css from './import.module.css';
 
 const steps = ['File', 'Columns', 'Check'] as const;
 
-/** Which of the steps this is, and what it is about. A step that takes the place of another takes the focus. */
+/** The heading of a step, with its place among the steps. A step that replaces another takes the focus. */
 export function ImportStep({
   step,
   title,

@@ -13,7 +13,7 @@ import css from './import.module.css';
 
 const listed = new Intl.ListFormat('en-US');
 
-/** The second step: which column holds which field. */
+/** The second step, which assigns columns to fields. */
 export function MapColumns({
   sheet,
   file,

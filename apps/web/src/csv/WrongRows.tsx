@@ -18,15 +18,15 @@ const SHOWN_AT_ONCE = 50;
 const SAVED_AT_ONCE = 1_000;
 const GLIMPSE_MAX = 160;
 
-/** The cells of a row, to know it again. */
+/** The cells of a row as one short text, to recognize the row. */
 const glimpse = (file: CsvFile, place: number) =>
   shorten((file.rows[place - 1]?.cells ?? []).filter(Boolean).map(unescapeFormula).join(' · '), GLIMPSE_MAX);
 
-/** A reason of a row, with the field that it is about where its words do not tell. */
+/** A problem of a row, with the name of the field if the message does not begin with it. */
 const reasonText = ({ field, message }: WrongRow['problems'][number]) =>
   field === null || message.toLowerCase().startsWith(field.toLowerCase()) ? message : `${field}: ${message}`;
 
-/** Why rows cannot be imported, some at a time; all of them as a file to mend. */
+/** The rows that cannot be imported, with the reasons. Shows some at a time, and saves all as a file to correct. */
 export function WrongRows({
   id,
   count,
@@ -36,7 +36,7 @@ export function WrongRows({
   id: number;
   count: number;
   file: CsvFile;
-  /** The server knows of them no longer, or soon. */
+  /** Whether the server has forgotten the rows, or will soon. */
   isOver: boolean;
 }) {
   const list = trpc.imports.listWrong.useInfiniteQuery(
@@ -46,7 +46,7 @@ export function WrongRows({
   const [isSaving, setSaving] = useState(false);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
-  /** The rows as they are in the file, with what is wrong with each, to be mended and chosen again. */
+  /** Saves the rows as they are in the file, with the problems of each. The user can correct and import that file. */
   async function save() {
     setSaving(true);
     try {

@@ -1,24 +1,24 @@
 import { type CsvRow, UnclosedQuote, delimiterOf, readCsv } from '@quoin/domain/csv/format';
 import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
 
-/** A file that was read. */
+/** The content of a CSV file. */
 export interface CsvFile {
   name: string;
-  /** The names of its columns, as its first row has them. */
+  /** The names of the columns, from the first row. */
   headers: string[];
   rows: CsvRow[];
 }
 
-/** A file that cannot be imported. Its message is for people. */
+/** A file that cannot be imported. Its message is for users. */
 class Unfit extends Error {}
 
-/** Rows after which the page gets a moment for itself. */
+/** The number of rows after which parsing pauses, so that the page stays responsive. */
 const ROWS_AT_A_STRETCH = 5_000;
 
 const beginsWith = (bytes: Uint8Array, ...signs: number[]) =>
   signs.every((sign, place) => bytes[place] === sign);
 
-/** Text in UTF-8 or, with a byte order mark, UTF-16; what is neither, older spreadsheets wrote on Windows. */
+/** Decodes UTF-8 or, with a byte order mark, UTF-16. Other files come from older spreadsheets on Windows. */
 function decode(bytes: Uint8Array<ArrayBuffer>): string {
   if (beginsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (beginsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
@@ -33,7 +33,7 @@ async function read(file: File): Promise<CsvFile> {
   if (file.size > FILE_MAX_MB * 1024 * 1024)
     throw new Unfit(`This file is larger than ${FILE_MAX_MB} MB. Split it into several.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Workbooks: a zip, or the format before it.
+  // A workbook begins like a zip file or like the older binary format.
   if (beginsWith(bytes, 0x50, 0x4b, 3, 4) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unfit('This is a workbook, not a CSV file. Save it as “CSV UTF-8” in your spreadsheet first.');
   const text = decode(bytes);
@@ -58,7 +58,7 @@ async function read(file: File): Promise<CsvFile> {
   return { name: file.name, headers, rows: records };
 }
 
-/** Reads a file, or says in people's words why it cannot be imported. */
+/** Reads a file. If it cannot be imported, returns a message for users. */
 export async function readFile(file: File): Promise<CsvFile | string> {
   try {
     return await read(file);

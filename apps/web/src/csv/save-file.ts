@@ -7,6 +7,6 @@ export function saveCsv(name: string, rows: string[][]): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Not at once: the browser begins to read it after the click.
+  // Not immediately, because the browser begins to read the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

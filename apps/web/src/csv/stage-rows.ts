@@ -6,12 +6,12 @@ import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { trpcClient } from '../trpc.ts';
 import type { CsvFile } from './read-file.ts';
 
-/** Signs that are sent at once, at least: however they are written, a request stays below the server's 1 MiB. */
+/** The maximum number of characters in a request of several rows. In any encoding, it is below the server's 1 MiB. */
 const SIGNS_AT_ONCE = 150_000;
 
 type Row = ImportRows['rows'][number];
 
-/** The rows in parts that a request can carry. */
+/** Splits the rows into parts that fit into one request. */
 function* parts(file: CsvFile, columns: number[]): Generator<Row[]> {
   let part: Row[] = [];
   let signs = 0;
@@ -30,7 +30,7 @@ function* parts(file: CsvFile, columns: number[]): Generator<Row[]> {
   if (part.length > 0) yield part;
 }
 
-/** Sends the rows of a file to be kept aside and checked. Nothing is left of it when it is broken off, or fails. */
+/** Stages the rows of a file on the server and checks them. Cancels the import if it fails or is aborted. */
 export async function stageRows({
   kind,
   file,
@@ -42,7 +42,7 @@ export async function stageRows({
   file: CsvFile;
   mapping: Mapping;
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** The progress is a number from 0 to 1. */
   onProgress: (progress: number) => void;
 }) {
   const { id } = await trpcClient.imports.begin.mutate({ kind, fields: Object.keys(mapping) });
@@ -59,12 +59,12 @@ export async function stageRows({
   }
 }
 
-/** Has the server forget an import. Not waited for: it forgets by itself what was left. */
+/** Deletes an import on the server. Does not wait for it, because the server also deletes abandoned imports. */
 export function cancelImport(id: number): void {
   void trpcClient.imports.cancel.mutate({ id }).catch(() => undefined);
 }
 
-/** What a column holds, to know it again: some of its cells. */
+/** Up to three different cells of a column, to recognize the column. */
 export function samplesOf({ rows }: CsvFile, column: number): string[] {
   const texts = rows.slice(0, 100).map(({ cells }) => unescapeFormula(cells[column]?.trim() ?? ''));
   return [...new Set(texts.filter(Boolean))].slice(0, 3);

@@ -12,11 +12,11 @@ interface DoorScreenProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** What stands below. */
+  /** The content below `children`. */
   foot: ReactNode;
 }
 
-/** A screen between the outside and the panel: one card with one purpose. */
+/** A screen before the panel, with one card for one purpose. */
 export function DoorScreen({ title, lead, children, foot }: DoorScreenProps) {
   return (
     <main className={css['screen']}>
@@ -35,7 +35,7 @@ export function DoorScreen({ title, lead, children, foot }: DoorScreenProps) {
   );
 }
 
-/** The way back out, for somebody who is signed in and must do something first. */
+/** Signs out a user who must do something before they can use the panel. */
 export function SignOutInstead() {
   const signOut = useSignOut();
   return (
@@ -47,7 +47,7 @@ export function SignOutInstead() {
   );
 }
 
-/** What a screen for somebody who is signed in has asked; whoever is not is led to the login, and from there to `next`. */
+/** The answer for a screen that requires a session. Without one, redirects to the login, and from there to `next`. */
 export async function orToLogin<Answer>(
   asked: Promise<Answer>,
   search: { next?: string | undefined },

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import { problemOf } from '../problem.ts';
 
-/** Whether the server refused a sign-in for its code: none was sent, or not the right one. */
+/** Whether the server refused a sign-in because of a missing or wrong code. */
 function isAboutCode(error: unknown): boolean {
   return problemOf(error)?.issues?.some(({ path }) => path === 'code') ?? false;
 }
 
-/** The code of a second factor at the sign-in: asked for once the server says, after the right password, that it wants one. */
+/** The code of a second factor at the sign-in. The field appears once the server asks for it after the password. */
 export function useSignInCode() {
   const [asked, setAsked] = useState<'no' | 'app' | 'recovery'>('no');
   const field = useRef<HTMLInputElement>(null);
@@ -17,16 +17,16 @@ export function useSignInCode() {
     if (asked !== 'no') field.current?.focus();
   }, [asked]);
   return {
-    /** Takes up a refusal; says whether it is about the code, which then has the focus. */
+    /** Handles a refused sign-in. Returns whether it is about the code, whose field then has the focus. */
     takeUp: (error: unknown): boolean => {
       if (!isAboutCode(error)) return false;
       if (asked === 'no') setAsked('app');
-      // What is typed next takes the place of what was wrong.
+      // The next typed text replaces the wrong one.
       field.current?.focus();
       field.current?.select();
       return true;
     },
-    /** Whether a code was asked for and is still to be typed: nothing has failed yet. */
+    /** Whether the server only asks for a code that the user has not typed yet. Then nothing has failed. */
     isFirstAsked: (error: unknown, sent: string | null | undefined) => isAboutCode(error) && !sent?.trim(),
     fieldOf: (input: GetInputPropsReturnType) =>
       asked !== 'no' && (

@@ -20,7 +20,7 @@ const validateSearch = readSearch({ next: nextPath });
 
 export const Route = createFileRoute('/admin_/login')({
   validateSearch,
-  // Asked anew: what is remembered may be a session that has ended since.
+  // Reads the session again, because the cached one may have ended.
   beforeLoad: async ({ search }) => {
     const isSignedIn = await api.session.me.fetch(undefined, { staleTime: 0 }).then(
       () => true,
@@ -36,7 +36,7 @@ function LoginScreen() {
   const { next } = Route.useSearch();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  // The page has one purpose, and this is where it begins.
+  // The page has one purpose, which begins in this field.
   useEffect(() => username.current?.focus(), []);
   const form = useForm({
     initialValues: { username: '', password: '', code: '' },
@@ -52,7 +52,7 @@ function LoginScreen() {
     },
     onError: (error, sent) => {
       if (!code.takeUp(error)) {
-        // What is typed next takes the place of what was wrong.
+        // The next typed text replaces the wrong one.
         password.current?.focus();
         password.current?.select();
       }

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin_/password')({
   component: OwnPasswordScreen,
 });
 
-/** Where whoever got a password from somebody else takes one of their own, before anything else. */
+/** The screen where users with a temporary password must choose their own, before they use the panel. */
 function OwnPasswordScreen() {
   const router = useRouter();
   const { next } = Route.useSearch();

@@ -26,13 +26,13 @@ export const Route = createFileRoute('/admin_/second-factor')({
   component: SecondFactorScreen,
 });
 
-/** Where whoever has no second factor sets one up, before anything else, once the settings ask all for one. */
+/** The screen where users without a second factor must set one up, if the settings require it. */
 function SecondFactorScreen() {
   const router = useRouter();
   const { next } = Route.useSearch();
   const { fields, dirty: _dirty, recoveryCodes, isMaking, ...form } = useSecondFactorSetup();
   const leave = async () => {
-    // What is remembered says that there is none yet, and would lead back here.
+    // The cached answer says that there is none yet, and would lead back here.
     await api.secondFactor.get.fetch(undefined, { staleTime: 0 });
     await router.navigate({ href: next ?? '/admin', replace: true });
   };

@@ -5,7 +5,7 @@ import { Moment } from '../../Moment.tsx';
 
 import css from './-dashboard.module.css';
 
-/** What the log calls one record of a kind; several have an `s`, but for those in {@link plurals}. */
+/** The noun of the log for one record of a kind. The plural adds an `s`, except for those in {@link plurals}. */
 const nouns: Record<ActivityEntity, string> = {
   property: 'property',
   project: 'project',
@@ -27,7 +27,7 @@ const plurals: Partial<Record<ActivityEntity, string>> = {
   'task-product': 'products of tasks',
 };
 
-/** Where a record can be seen, for those that have a screen. */
+/** The link to the screen of a record, if it has one. */
 function linkTo({ entity, entityId: id, action }: RecentActivity) {
   if (action === 'deleted') return undefined;
   switch (entity) {
@@ -58,7 +58,7 @@ function linkTo({ entity, entityId: id, action }: RecentActivity) {
   }
 }
 
-/** Who did what to which record, and when; newest first. */
+/** The entries of the log with actor, action, record and time, newest first. */
 export function ActivityList({ entries }: { entries: RecentActivity[] }) {
   return (
     <ol className={css['entries']}>

@@ -10,12 +10,12 @@ import { counted } from '../../counted.ts';
 import { saveState } from '../../record-changes.ts';
 import { api, trpc } from '../../trpc.ts';
 
-/** `API key`, `3 API keys`: behind whose they are. */
+/** The text after a possessive, such as `API key` or `3 API keys`. */
 export const apiKeys = (count: number) =>
   count === 1 ? 'API key' : counted(count, { noun: 'API key', nouns: 'API keys' });
 export const KEYS_GO_ON = 'Otherwise programs that use them go on working, whatever the password is.';
 
-/** Asks whoever still has a password that was made for them to choose their own. */
+/** Asks users to replace the installation's first password, or one that is easy to guess. */
 export function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The form that changes one's own password, for a dialog or a page. */
+/** The form that changes the user's own password, for a dialog or a page. */
 export function usePasswordForm(onChanged?: () => void) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', revokesApiKeys: false },

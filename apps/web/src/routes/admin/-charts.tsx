@@ -17,7 +17,7 @@ import css from './-dashboard.module.css';
 
 type Charts = Outputs['dashboard']['getCharts'];
 
-/** Where the work stands: projects by status, and what those in progress have used up of money and hours. */
+/** The state of the work, as projects by status, and the money and hours used by those in progress. */
 export function Charts() {
   const charts = trpc.dashboard.getCharts.useQuery();
   if (charts.data) return <Drawn {...charts.data} />;
@@ -93,7 +93,7 @@ function Bars<Amount extends number>({ projects, amountOf, ...words }: BarsProps
   );
 }
 
-/** What a project took beyond its plan; `undefined` where it took no more, or either is not known. */
+/** The amount by which a project exceeds its plan. `undefined` if it does not, or if either amount is not known. */
 function overOf<Amount extends number>(
   { planned, actual }: { planned: Amount | null; actual: Amount | null },
   amountOf: (value: Exact) => Amount,

@@ -22,10 +22,10 @@ import { useState } from 'react';
 import { trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 
-/** As much as a list can be searched for; the name of a lead is two names. */
+/** Cut to the longest search text of a list, because the name of a lead consists of two names. */
 const searchFor = ({ title }: Finding) => ({ q: title.slice(0, 200) });
 
-/** What the kinds of record are called, and where one of them can be seen: on its page, or in its list. */
+/** The name of each kind of record, and the link to a record on its page or in its list. */
 const kinds = {
   property: {
     label: 'Properties',
@@ -82,7 +82,7 @@ const screens = [
 ];
 
 const add = { add: true } as const;
-/** `also` is what else one calls it: the labels are those of the dashboard. */
+/** The labels are those of the dashboard. `also` contains other words to search for. */
 const additions = [
   { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: add }) },
   { label: 'New Project', also: 'Add', link: linkOptions({ to: '/admin/projects', search: add }) },
@@ -96,7 +96,7 @@ const additions = [
   { label: 'Add Category', link: linkOptions({ to: '/admin/product-categories', search: add }) },
 ];
 
-/** Goes anywhere: to a screen, to a record by its name, or right to adding one. */
+/** The command palette. Leads to a screen, to a record by its name, or directly to the form for a new one. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 120);

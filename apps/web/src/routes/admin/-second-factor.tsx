@@ -12,14 +12,14 @@ import { type Outputs, trpc } from '../../trpc.ts';
 
 import css from './-second-factor.module.css';
 
-/** The form that sets up one's own second factor, for a dialog or a page: the password, then the first code. */
+/** The form that sets up the user's second factor, for a dialog or a page. Asks for the password, then for a code. */
 export function useSecondFactorSetup() {
-  // What they answer is not kept in memory afterwards.
+  // `gcTime: 0` removes the answers from memory afterwards.
   const begin = trpc.secondFactor.begin.useMutation({ gcTime: 0 });
   const confirm = trpc.secondFactor.confirm.useMutation({
     gcTime: 0,
     onError: () => {
-      // What is typed next takes the place of what was wrong.
+      // The next typed text replaces the wrong one.
       digits.current?.focus();
       digits.current?.select();
     },
@@ -73,7 +73,7 @@ function Enrolment({
   digits: RefObject<HTMLInputElement | null>;
   input: GetInputPropsReturnType;
 }) {
-  // It is here once the password was right, and what is next.
+  // The field appears after the correct password, and is the next step.
   useEffect(() => digits.current?.focus(), [digits]);
   return (
     <ol className={css['steps']}>
@@ -100,7 +100,7 @@ function Enrolment({
   );
 }
 
-/** Shows `ask` until recovery codes were made, and then those, this once. */
+/** Shows `ask` until there are recovery codes, and then shows the codes only once. */
 export function RecoveryCodesTold({
   ask,
   making,
@@ -132,7 +132,7 @@ export function RecoveryCodesTold({
 const said = {
   nothing: '',
   copied: 'Copied to the clipboard.',
-  // Without https, or when it is forbidden, a browser leaves copying to the person.
+  // Without https or permission, a browser cannot copy.
   forbidden: 'This browser does not let us copy. Download or print them instead.',
 };
 
@@ -186,7 +186,7 @@ function RecoveryCodes({ codes, username }: { codes: string[]; username: string 
         </Button>
       </div>
       <output className={css['said']}>{said[outcome]}</output>
-      {/* Dialogs are not printed: this alone is, and nothing of the page behind. */}
+      {/* Dialogs are not printed. Only this element is, without the page behind it. */}
       {createPortal(
         <div className={css['paper']} aria-hidden>
           <h2>{heading}</h2>

@@ -6,17 +6,17 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isSignedOut } from '../../problem.ts';
 import { queryClient } from '../../query-client.ts';
 
-// Fetched while all is well: when it is needed, no screen may be lost over its not being there.
+// Loaded in advance, because a failure to load it after the end of a session would lose the open screen.
 const part = lazily(async () => (await import('./-sign-in-again.tsx')).SignInAgain);
 const PRELOAD_AFTER_MS = 3_000;
 
-/** Asks for the password above whatever is open, so that nothing typed is lost. */
+/** Asks for the password above the open screen, so that no typed text is lost. */
 export const SignInAgain = part.Component;
 
 /**
- * Whether the session has ended while its screens are open: by the server's word on anything that is read or changed.
- * `isLeaving` says that it is ended on purpose. Should somebody else have signed in, in another tab, the page begins anew:
- * what is in its memory was the first one's (R73).
+ * Whether the session has ended while its screens are open, according to any failed query or mutation. `isLeaving`
+ * means that the user ends it on purpose. If another user signs in from another tab, the page reloads, because its
+ * memory holds data of the first user (R73).
  */
 export function useSessionEnd({ id }: SignedInAdmin, isLeaving: boolean) {
   const [hasEnded, setHasEnded] = useState(false);
@@ -46,7 +46,7 @@ export function useSessionEnd({ id }: SignedInAdmin, isLeaving: boolean) {
   const keepOpen = useEffectEvent((event: KeyboardEvent) => {
     if (isAsking && event.key === 'Escape') event.stopImmediatePropagation();
   });
-  // Every open dialog hears Escape, also those below this one. A layout effect comes before what they listen by.
+  // Every open dialog listens for Escape, including those below this one. A layout effect registers before they do.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => keepOpen(event);
     window.addEventListener('keydown', listen, { capture: true });
@@ -55,7 +55,7 @@ export function useSessionEnd({ id }: SignedInAdmin, isLeaving: boolean) {
 
   return {
     hasEnded: isAsking,
-    /** Goes on where it was: screens that are there stay, those that could not be loaded are tried again. */
+    /** Continues the session. Loaded screens stay, and screens that failed to load are loaded again. */
     resume: () => {
       setHasEnded(false);
       void router.invalidate({ filter: (match) => match.status === 'error' });

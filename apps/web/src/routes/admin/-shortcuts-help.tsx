@@ -14,7 +14,7 @@ const always = [
   { label: 'Go to the notifications', keys: ['F8'] },
 ];
 
-/** Which keys do what, and whether single ones do anything. */
+/** The list of keyboard shortcuts, with a switch for single keys. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useShortcutsChoice();
   return (

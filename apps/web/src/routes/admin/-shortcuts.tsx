@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Screens that two keys lead to: G, and this one. */
+/** The screens that a sequence of two keys opens, which are G and `key`. */
 export const destinations = [
   { key: 'd', label: 'Dashboard', link: linkOptions({ to: '/admin' }) },
   { key: 'o', label: 'Properties', link: linkOptions({ to: '/admin/properties' }) },
@@ -15,16 +15,16 @@ export const destinations = [
   { key: 'e', label: 'Settings', link: linkOptions({ to: '/admin/settings' }) },
 ] as const;
 
-/** What a screen offers under one key: the element says so itself (`data-shortcut="n"`). */
+/** The single keys of a screen. An element declares its key itself (`data-shortcut="n"`). */
 export const onScreen = [
   { key: 'n', label: 'Add a record to the list' },
   { key: '/', label: 'Search the list' },
 ] as const;
 
-/** Between the two keys of a sequence, in milliseconds. */
+/** The maximum time between the two keys of a sequence, in milliseconds. */
 const SEQUENCE_MS = 1_500;
 
-/** Whether single keys do something: somebody who speaks to the computer must be able to turn them off (WCAG 2.1.4). */
+/** Whether single keys are active. Users of speech input must be able to turn them off (WCAG 2.1.4). */
 export function useShortcutsChoice() {
   return useLocalStorage({ key: 'quoin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
@@ -34,7 +34,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="combobox"], [role="listbox"]'));
 
-/** Listens for single keys, where nothing is typed and no dialog is open; `onHelp` shows which there are. */
+/** Listens for single keys while the user does not type and no dialog is open. `onHelp` shows the list of keys. */
 export function useShortcuts(onHelp: () => void): void {
   const [isOn] = useShortcutsChoice();
   const navigate = useNavigate();

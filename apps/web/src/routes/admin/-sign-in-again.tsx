@@ -12,7 +12,7 @@ import { api, trpc } from '../../trpc.ts';
 
 import css from './-sign-in-again.module.css';
 
-/** Signing in without leaving the screen: for whoever was signed in, and nobody else. */
+/** The sign-in above the open screen, only for the user who was signed in. */
 export function SignInAgain({ username, onBack }: { username: string; onBack: () => void }) {
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -32,7 +32,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
     },
   });
 
-  // Whoever has ten tabs open signs in once: the others notice when they are looked at.
+  // A user with ten open tabs signs in once. The other tabs notice it when they become visible.
   const look = useEffectEvent(async () => {
     if (document.hidden || login.isPending) return;
     const isBack = await api.session.me.fetch(undefined, { staleTime: 0 }).then(
@@ -78,7 +78,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
             {username}
           </Text>
         </div>
-        {/* For password managers, which look for the name beside the password. */}
+        {/* For password managers, which look for the username beside the password. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordInput
           label="Password"
@@ -91,7 +91,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
         <Button type="submit" fullWidth aria-disabled={login.isPending}>
           {login.isPending ? 'Signing In...' : 'Sign In'}
         </Button>
-        {/* A new document: nothing of the first one's stays in memory (R73). */}
+        {/* A new document, so that no data of the first user stays in memory (R73). */}
         <Anchor
           size="sm"
           ta="center"

@@ -1,7 +1,7 @@
 import { failedTo } from '../../record-changes.ts';
 import { trpc } from '../../trpc.ts';
 
-/** Signs out, and begins a new document: whatever the last person saw is gone from memory, too (R73). */
+/** Signs out and loads a new document, so that the data of the user is gone from memory too (R73). */
 export function useSignOut() {
   return trpc.session.logout.useMutation({
     onSuccess: () => window.location.replace('/admin/login'),

@@ -7,16 +7,16 @@ import { useShortcuts } from './-shortcuts.tsx';
 
 import css from './-layout.module.css';
 
-// Nobody needs them in the first second.
+// Loaded later, because no user needs them in the first second.
 const palettePart = lazily(async () => (await import('./-palette.tsx')).Palette);
 const helpPart = lazily(async () => (await import('./-shortcuts-help.tsx')).ShortcutsHelp);
 
-/** What is at hand on every screen: the way to anything by a click or mod+K, and what single keys do. */
+/** The tools on every screen, which are the command palette (a click or mod+K) and the single-key shortcuts. */
 export function Tools() {
   const [opened, palette] = useDisclosure(false);
   const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
   const openByKey = () => {
-    // Not over a dialog: what is typed there would be lost on the way, and Escape would close both.
+    // Not over a dialog, where the text typed there would be lost, and Escape would close both.
     if (!document.querySelector('[aria-modal="true"]')) palette.open();
   };
   useHotkeys([['mod+K', openByKey]], []);

@@ -16,12 +16,12 @@ import css from './-dashboard.module.css';
 
 export const Route = createFileRoute('/admin/')({
   codeSplitGroupings: [],
-  // Both are one request. Charts that cannot be read leave the screen its figures.
+  // Both calls share one request. If the charts cannot be read, the screen still shows its figures.
   loader: async () => Promise.all([api.dashboard.get.ensureData(), api.dashboard.getCharts.prefetch()]),
   component: DashboardScreen,
 });
 
-// Seen once by whoever begins with a password that was made for them.
+// Loaded separately, because only users with the installation's first password or a weak one see it.
 const changePassword = lazily(async () => (await import('./-change-password.tsx')).ChangePassword);
 
 const quickActions = [

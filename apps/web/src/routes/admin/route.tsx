@@ -70,7 +70,7 @@ function AdminLayout() {
   const logout = useSignOut();
   const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
   useLiveChanges(!session.hasEnded);
-  // Asked of all from now on: the way in leads there.
+  // When the settings begin to require a second factor, reloading the route redirects to its setup.
   const [secondFactor] = trpc.secondFactor.get.useSuspenseQuery();
   const router = useRouter();
   const isLedAway = mustSetUp(secondFactor);
@@ -138,7 +138,7 @@ function AdminLayout() {
   );
 }
 
-/** The name of the current section; `Dashboard` where a route gives none. */
+/** The name of the current section, or `Dashboard` if no route has one. */
 function useSection(): string {
   const named = useMatches().findLast((match) => match.staticData.section !== undefined);
   return named?.staticData.section ?? 'Dashboard';
@@ -146,7 +146,7 @@ function useSection(): string {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the header calls this part of the panel. */
+    /** The name of this part of the panel in the header. */
     section?: string;
   }
 }

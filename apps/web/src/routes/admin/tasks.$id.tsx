@@ -5,7 +5,7 @@ import { orNotFound } from '../../problem.ts';
 import { idParams } from '../../search-params.ts';
 import { api } from '../../trpc.ts';
 
-/** A link to a task, as the activity log has it: its project's page, with the task opened. */
+/** The address of a task, as in the activity log. Redirects to its project's page, with the task open. */
 export const Route = createFileRoute('/admin/tasks/$id')({
   params: idParams,
   loader: async ({ params: { id } }) => {

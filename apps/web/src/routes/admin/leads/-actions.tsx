@@ -11,7 +11,7 @@ import { useMayChange } from '../../../use-may-change.ts';
 
 export type LeadRow = Outputs['contactSubmissions']['list']['items'][number];
 
-/** What can be done with one lead, by whoever may. */
+/** The actions of one lead that the user may perform. */
 export function useLeadActions(): (lead: LeadRow) => IconActionProps[] {
   const mayChange = useMayChange();
   const remove = trpc.contactSubmissions.delete.useMutation({ onSuccess: () => said('Lead', 'deleted') });
@@ -34,7 +34,7 @@ export function useLeadActions(): (lead: LeadRow) => IconActionProps[] {
   );
 }
 
-/** What can be done with several leads. */
+/** The actions for several leads. */
 export function ManyLeadsActions(records: ChosenRecords<ContactSubmissionsFound>) {
   const remove = trpc.contactSubmissions.deleteMany.useMutation();
   return <DeleteManyButton {...records} noun="lead" nouns="leads" remove={remove.mutateAsync} />;

@@ -45,9 +45,9 @@ export function AddCategory({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Edits a product category, also whether it is active. */
+/** Edits a product category, including its active state. */
 export function EditCategory({ id, onClose }: { id: number; onClose: () => void }) {
-  // The one tells when there is no such category, the other knows the project types.
+  // The first query fails if there is no such category. The second has the project types.
   const found = trpc.productCategories.get.useQuery({ id });
   const list = trpc.productCategories.listWithProjectTypes.useQuery({});
   const category = useRecordToEdit(

@@ -92,7 +92,7 @@ function CategoriesScreen() {
   );
 }
 
-/** The categories that are searched for, of one kind of work if one is chosen: all at once, so that none is missed. */
+/** The matching categories, optionally of one kind of work. One page has all, so the filter by type misses none. */
 function useCategories(search: string | undefined, projectTypeId: number | undefined) {
   const list = useRowList(() => api.productCategories.listWithProjectTypes.queryOptions({ search }));
   if (projectTypeId === undefined) return list;

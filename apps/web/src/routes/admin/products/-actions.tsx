@@ -16,7 +16,7 @@ export type ProductRow = Outputs['products']['list']['items'][number];
 
 const words = { noun: 'product', nouns: 'products' };
 
-/** What can be done with one product, by whoever may. */
+/** The actions of one product that the user may perform. */
 export function useProductActions(onEdit: (id: number) => void): (product: ProductRow) => IconActionProps[] {
   const mayChange = useMayChange();
   const remove = trpc.products.delete.useMutation({ onSuccess: () => said('Product', 'deleted') });
@@ -40,7 +40,7 @@ export function useProductActions(onEdit: (id: number) => void): (product: Produ
   );
 }
 
-/** What can be done with several products. */
+/** The actions for several products. */
 export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
   const [isMoving, setIsMoving] = useState(false);
   const update = trpc.products.updateMany.useMutation();
@@ -86,7 +86,7 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
   );
 }
 
-/** Asks for the category that several products are to be in. */
+/** Asks for the new category of several products. */
 function MoveProducts({
   count,
   isPending,

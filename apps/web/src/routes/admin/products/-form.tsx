@@ -43,7 +43,7 @@ function valuesOf(product: Product): Values {
   };
 }
 
-/** Adds a product, sold by the unit that the company's settings begin with. */
+/** Adds a product. Its initial unit is the default of the company's settings. */
 export function AddProduct({ onClose }: { onClose: () => void }) {
   const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.products.create.useMutation({
@@ -88,7 +88,7 @@ function ProductForm(dialog: RecordFormProps<Values>) {
   const resolve = schemaResolver(ProductCreate, { sync: true });
   const form = useForm<Values>({
     initialValues: dialog.initialValues,
-    // An empty price is one that was not given, and not a text that is no number.
+    // An empty price is a missing value, and not an invalid number.
     validate: ({ price, ...values }) => resolve({ ...values, price: price === '' ? null : price }),
   });
   const categories = trpc.productCategories.list.useQuery({});

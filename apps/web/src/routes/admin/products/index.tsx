@@ -44,7 +44,7 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-/** Which products the server is asked for. */
+/** The filter of products for the server. */
 function foundBy({ q, category, status }: ListSearch): ProductsFound {
   return { search: q, category, isActive: status && status === 'active' };
 }
@@ -142,7 +142,7 @@ function ProductsScreen() {
   );
 }
 
-/** Narrows to one of the product categories, to another that products have, or to what else the address names. */
+/** Filters by a product category, by another category that products have, or by the one in the address. */
 function CategoryFilter({
   counted,
   value,

@@ -22,7 +22,7 @@ import { Tasks } from './-tasks.tsx';
 const validateSearch = readSearch({
   edit: dialogFlag,
   addTask: dialogFlag,
-  // Each names the task, photo, category or product that its dialog is about.
+  // Each is the id of the task, photo, category or product that its dialog is about.
   task: dialogId,
   addPhotos: dialogId,
   photo: dialogId,
@@ -134,7 +134,7 @@ function ProjectScreen() {
   );
 }
 
-/** Whom one calls about a project: its client, else the owner of its property. Never the one's name with the other's number. */
+/** The contact of a project, its client or the property's owner. Never the client's name with the owner's number. */
 function clientOf(project: ProjectView) {
   const { clientName: name, clientPhone: phone, clientEmail: email } = project;
   return {

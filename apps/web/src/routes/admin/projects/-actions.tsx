@@ -17,7 +17,7 @@ export type ProjectRow = Outputs['projects']['list']['items'][number];
 
 const words = { noun: 'project', nouns: 'projects' };
 
-/** What can be done with one project, by whoever may. */
+/** The actions of one project that the user may perform. */
 export function useProjectActions(onEdit: (id: number) => void): (project: ProjectRow) => IconActionProps[] {
   const navigate = useNavigate();
   const mayChange = useMayChange();
@@ -41,7 +41,7 @@ export function useProjectActions(onEdit: (id: number) => void): (project: Proje
   );
 }
 
-/** What can be done with several projects. */
+/** The actions for several projects. */
 export function ManyProjectsActions(records: ChosenRecords<ProjectsFound>) {
   const update = trpc.projects.updateMany.useMutation();
   const restore = trpc.projects.restoreMany.useMutation();

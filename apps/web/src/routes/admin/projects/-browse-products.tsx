@@ -23,14 +23,14 @@ import { useMayChange } from '../../../use-may-change.ts';
 
 import css from './-browse-products.module.css';
 
-/** The products of a category, to be added to a task. */
+/** The products of a category, for adding to a task. */
 export function BrowseProducts({
   link: { taskId, productCategory },
   products,
   onClose,
 }: {
   link: TaskProductCategory;
-  /** What the task has already. */
+  /** The products that the task already has. */
   products: TaskProductView[];
   onClose: () => void;
 }) {
@@ -147,7 +147,7 @@ function AddProduct({
   const create = trpc.taskProducts.create.useMutation({
     onSuccess: () => {
       toast({ title: 'Product Added', description: `${name} added to task`, tone: 'success' });
-      // The field goes away now, and must not take the focus with it. Who is elsewhere by now stays there.
+      // The field disappears now and would lose the focus. A focus outside this form stays where it is.
       if (button.current?.form?.contains(document.activeElement)) button.current.focus();
     },
     onError: failedTo('add product'),
@@ -187,7 +187,7 @@ function AddProduct({
         type="submit"
         variant="default"
         aria-label={`${onTask ? 'Added' : 'Add'} ${name}`}
-        // Not `disabled`: that would throw the focus out of the dialog.
+        // Not `disabled`, which would move the focus out of the dialog.
         aria-disabled={onTask !== undefined || create.isPending}
         data-disabled={onTask !== undefined}
         leftSection={!onTask && <IconPlus size={16} stroke={1.5} />}

@@ -19,7 +19,7 @@ import css from './-category-select.module.css';
 
 interface Props {
   task: ProjectTask;
-  /** Categories that are linked to this kind of work are offered first. */
+  /** The form offers categories of this kind of work first. */
   projectTypeId: number | null;
   onClose: () => void;
 }
@@ -80,7 +80,7 @@ function CategoryForm({ task, projectTypeId, before, onClose }: Props & { before
       </Text>
       <div
         role="presentation"
-        // Enter in the search searches, and does not save. On the button that clears it, it clears.
+        // Enter in the search field does not save the form. On the clear button, it still clears the search.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
         }}

@@ -11,7 +11,7 @@ interface Named {
   name: string;
 }
 
-/** Asks, then deletes a project with all that belongs to it. */
+/** Asks, then deletes a project with all its tasks, photos and product lists. */
 export function useDeleteProject(): (project: Named) => void {
   const { mutateAsync } = trpc.projects.delete.useMutation({ onSuccess: () => said('Project', 'deleted') });
   return useCallback(

@@ -45,7 +45,7 @@ function valuesOf(project: Project): Values {
   };
 }
 
-/** Adds a project; `propertyId` is where it will be, unless chosen otherwise. */
+/** Adds a project. `propertyId` is the initial choice of its property. */
 export function AddProject({
   propertyId = null,
   onClose,
@@ -66,7 +66,7 @@ export function AddProject({
   );
 }
 
-/** Edits a project; on its own page the type must be chosen (product.md section 5). */
+/** Edits a project. On its own page, the type is required (product.md section 5). */
 export function EditProject({
   id,
   needsType = false,

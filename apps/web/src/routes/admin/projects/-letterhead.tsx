@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc.ts';
 
 import css from './-letterhead.module.css';
 
-/** The firm and the day, on top of a printed sheet; not seen on the screen. */
+/** The company and the date at the top of a printed sheet. Not visible on the screen. */
 export function Letterhead() {
   const { data: settings } = trpc.settings.get.useQuery();
   if (!settings) return null;
@@ -29,7 +29,7 @@ export function Letterhead() {
   );
 }
 
-/** The calendar date where this person is. */
+/** The calendar date in the user's time zone. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

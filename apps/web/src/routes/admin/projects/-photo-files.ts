@@ -1,18 +1,18 @@
 import { errorList } from '@quoin/domain/errors';
 import { PHOTO_MAX_BYTES, photoExtensions } from '@quoin/domain/work/task-photo';
 
-/** What a chooser of files offers. */
+/** The file types that a file chooser offers. */
 export const acceptedPhotos = Object.keys(photoExtensions).join(',');
 
 const KNOWN_NAME = /\.(jpe?g|png|webp|avif)$/i;
 const HEIC_NAME = /\.hei[cf]$/i;
 const HEIC_TYPE = /^image\/hei[cf]/;
 
-/** Why a file is not sent at all; `null` for one that may be. What it really is, the server sees when it decodes it. */
+/** The reason why a file is not sent, or `null` if it may be. The server finds its real type when it decodes it. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (HEIC_TYPE.test(type) || HEIC_NAME.test(name))
     return `${name}: HEIC photos cannot be shown by browsers. Save it as JPEG and choose that.`;
-  // A system that does not know a kind of file gives it no type.
+  // A file has no type if the system does not know its kind.
   const isKnown = type === '' ? KNOWN_NAME.test(name) : Object.hasOwn(photoExtensions, type);
   if (!isKnown) return `${name}: ${errorList.photoTypeUnsupported.message()}.`;
   if (size > PHOTO_MAX_BYTES) return `${name}: ${errorList.photoTooLarge.message()}.`;
@@ -21,7 +21,7 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 
 const KIB = 1024;
 
-/** `310 KB`, `2.4 MB`. */
+/** A file size as text, such as `310 KB` or `2.4 MB`. */
 export function formatFileSize(bytes: number): string {
   return bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`;
 }

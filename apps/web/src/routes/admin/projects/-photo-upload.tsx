@@ -16,7 +16,7 @@ import { newUploadKey, sendPhoto } from './-send-photo.ts';
 
 import css from './-photo-upload.module.css';
 
-/** Photos that travel at the same time. */
+/** The maximum number of photos that upload at the same time. */
 const PARALLEL = 3;
 
 interface Upload {
@@ -36,7 +36,7 @@ function sayFailed() {
   });
 }
 
-/** Uploads photos to a task. Those that fail stay, each with its reason, to be tried again. */
+/** Uploads photos to a task. Failed photos stay in the list with their reasons, for a retry. */
 export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () => void }) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -51,7 +51,7 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
   const show = (key: string, upload: UploadState) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, upload } : each)));
 
-  // One mutation for all, so that what is on screen is read again once.
+  // One mutation for all photos, so that the data on screen is read again only once.
   const round = useMutation({
     mutationFn: async (chosen: Upload[]) => {
       const control = new AbortController();
@@ -89,7 +89,7 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
       }
       toast({ title: 'Photos uploaded successfully', tone: 'success' });
       if (leaving.proceed) leaving.proceed();
-      // One that was tried again may have left others behind.
+      // After the retry of one photo, others may still be unsent.
       else if (
         uploads.every(({ key, upload }) => upload.state === 'sent' || chosen.some((each) => each.key === key))
       )
@@ -157,7 +157,7 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
             </ul>
           </Notice>
         )}
-        {/* Keeps the focus in the dialog when a button of its rows goes away. */}
+        {/* Keeps the focus in the dialog when a button of its rows disappears. */}
         <div ref={selected} tabIndex={-1} className={css['selected']}>
           <output className={css['count']}>
             {waiting.length > 0 && `${waiting.length} file(s) selected`}

@@ -6,7 +6,7 @@ import { saveState, saving } from '../../../record-changes.ts';
 import { RecordForm } from '../../../RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
 
-/** Edits what is to be known of a product on a task. */
+/** Edits the notes about a product on a task. */
 export function EditNotes({ line, onClose }: { line: TaskProductView; onClose: () => void }) {
   const { id, version, product } = line;
   const initialValues = { notes: line.notes ?? '' };

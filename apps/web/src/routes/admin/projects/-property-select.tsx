@@ -8,7 +8,7 @@ import { trpc } from '../../../trpc.ts';
 
 const CHOICES = 20;
 
-/** Chooses a property among however many there are: the server searches as one types. */
+/** Chooses a property from any number of them. The server searches while the user types. */
 export function PropertySelect({
   value,
   onChange,
@@ -21,7 +21,7 @@ export function PropertySelect({
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 150);
   const chosen = trpc.properties.get.useQuery({ id: value ?? 0 }, { enabled: value !== null });
-  // What stands in the field once something is chosen is its whole address, which no search would find.
+  // After a choice, the field contains the whole address, which no search would find.
   const isChosenText = chosen.data !== undefined && typed === fullAddress(chosen.data);
   const found = trpc.properties.list.useQuery(
     { search: isChosenText ? '' : search.slice(0, 200), limit: CHOICES },
@@ -38,7 +38,7 @@ export function PropertySelect({
       searchable
       nothingFoundMessage="No properties found"
       data={choices.map((property) => ({ value: String(property.id), label: fullAddress(property) }))}
-      // The server has searched already, in more than the address.
+      // The server has already searched, and not only in the address.
       filter={({ options }) => options}
       error={error}
       searchValue={typed}

@@ -1,14 +1,14 @@
 import { reasonOf, SESSION_ENDED } from '../../../problem.ts';
 import { checkSession } from '../../../trpc.ts';
 
-/** A name for one upload, for the server to know it again. Not `randomUUID`, which plain http does not have. */
+/** A key by which the server recognizes one upload. Not `randomUUID`, which does not exist on plain http. */
 export function newUploadKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /**
- * Sends one photo to a task. Answers why it failed, or `null` when it has arrived: sent again with the same `key`, it
- * arrives once.
+ * Sends one photo to a task. Returns the reason of a failure, or `null` if the photo has arrived. A retry with the same
+ * `key` does not add it twice.
  */
 export async function sendPhoto({
   taskId,
@@ -28,7 +28,7 @@ export async function sendPhoto({
   form.set('caption', '');
   form.set('photo', file);
   return new Promise((resolve) => {
-    // Not `fetch`, which does not tell how far it is.
+    // Not `fetch`, which does not report the progress of an upload.
     const request = new XMLHttpRequest();
     request.open('POST', '/api/admin/task-photos/upload');
     request.setRequestHeader('Idempotency-Key', key);
@@ -47,7 +47,7 @@ export async function sendPhoto({
   });
 }
 
-/** The words of the server for people; `undefined` of what is no answer of ours. */
+/** The server's message for users, or `undefined` if the answer is not from this application. */
 function saidBy(body: string): string | undefined {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };

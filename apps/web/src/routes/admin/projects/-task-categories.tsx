@@ -12,7 +12,7 @@ import { useMayChange } from '../../../use-may-change.ts';
 
 import css from './-task-categories.module.css';
 
-/** The shelves of the catalogue that a task takes its products from. */
+/** The product categories from which a task takes its products. */
 export function TaskCategories({
   task,
   links,
@@ -39,7 +39,7 @@ export function TaskCategories({
           <div className={css['words']}>
             <span className={css['name']}>{name}</span>
             {description && <p className={css['description']}>{shorten(description, 50)}</p>}
-            {/* In words: it is the next step of whoever has just chosen the category. */}
+            {/* Has a text and not only an icon, because it is the next step after the choice of a category. */}
             <Button
               variant="default"
               size="compact-sm"

@@ -14,7 +14,7 @@ import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeletePhoto } from './-delete.ts';
 
-/** What a photo shows, in words. */
+/** The description of a photo. */
 const wordsOf = ({ caption, originalName }: TaskPhoto) => caption ?? originalName;
 const imageOf = ({ id }: TaskPhoto) => `/api/admin/task-photos/${id}/image`;
 
@@ -44,7 +44,7 @@ export function TaskPhotos({
   );
 }
 
-/** One photo in large; the others of its task are an arrow key away. */
+/** The large view of one photo. The arrow keys show the others of its task. */
 export function PreviewPhoto({
   id,
   projectId,
@@ -98,7 +98,7 @@ export function PreviewPhoto({
 }
 
 function EditCaption({ photo, onClose }: { photo: TaskPhoto; onClose: () => void }) {
-  // As it was when the form was opened: a later answer must not pass for what the person has seen.
+  // The state when the form was opened. A later answer must not pass for the data that the user has seen.
   const [{ id, caption, originalName }] = useState(photo);
   const update = trpc.taskPhotos.updateCaption.useMutation(
     saving({ noun: 'Caption', verb: 'update' }, onClose),

@@ -16,7 +16,7 @@ import { useMayChange } from '../../../use-may-change.ts';
 
 import css from './-task-products.module.css';
 
-/** What a task needs, and what that costs. */
+/** The products of a task, with their costs. */
 export function TaskProducts({
   task,
   products,
@@ -100,7 +100,7 @@ function Line({ line, onEditNotes }: { line: TaskProductView; onEditNotes: () =>
   );
 }
 
-/** Saves when it is left, or on Enter; Escape takes back what was typed. */
+/** A quantity, which saves on blur or on Enter. Escape discards the typed value. */
 function Quantity({ line }: { line: TaskProductView }) {
   const [typed, setTyped] = useState<string | number>();
   const [problem, setProblem] = useState<string>();
@@ -111,7 +111,7 @@ function Quantity({ line }: { line: TaskProductView }) {
       if (showsOldData(error)) setTyped(undefined);
     },
   });
-  // What was saved shows at once, and stays while the list is read again.
+  // The saved value shows immediately, and stays while the list is read again.
   const known = update.data !== undefined && update.data.version > line.version ? update.data : line;
   const forget = () => {
     setTyped(undefined);
@@ -134,7 +134,7 @@ function Quantity({ line }: { line: TaskProductView }) {
       thousandSeparator=","
       inputMode="decimal"
       error={problem}
-      // What would be typed meanwhile would be lost.
+      // Text typed meanwhile would be lost.
       readOnly={update.isPending}
       value={typed ?? known.quantity}
       onChange={setTyped}

@@ -11,7 +11,7 @@ import { useDeleteTask } from './-delete.ts';
 
 import css from './-task-row.module.css';
 
-/** Rows of tasks, one below the other. */
+/** A list of task rows. */
 export function TaskRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css['rows']} aria-label={label}>
@@ -20,7 +20,7 @@ export function TaskRows({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One task: done or not, what it is, how long it takes, what can be done with it. */
+/** One task, with its completion, name, description, hours and actions. */
 export function TaskRow({
   task,
   onEdit,
@@ -29,16 +29,16 @@ export function TaskRow({
 }: {
   task: ProjectTask;
   onEdit: () => void;
-  /** More that can be done with it, by those who may change something. */
+  /** Further actions, for users who may change records. */
   actions?: IconActionProps[];
-  /** What belongs to it. */
+  /** The parts of the task, below its row. */
   children?: ReactNode;
 }) {
   const mayChange = useMayChange();
   const askToDelete = useDeleteTask();
   const update = trpc.projectTasks.update.useMutation({ onError: failedTo('update task') });
   const { id, version, name, estimatedLaborHours, actualLaborHours } = task;
-  // The tick shows at once, and stays while the list is read again.
+  // The tick shows immediately, and stays while the list is read again.
   const known = update.data !== undefined && update.data.version > version ? update.data : task;
   const isCompleted = update.isPending
     ? (update.variables.isCompleted ?? known.isCompleted)
@@ -53,7 +53,7 @@ export function TaskRow({
         aria-label={`${name} is completed`}
         checked={isCompleted}
         disabled={!mayChange}
-        // Not `disabled` while it saves: that would throw the focus out of the list.
+        // Not `disabled` while it saves, which would move the focus out of the list.
         aria-disabled={update.isPending}
         onChange={(event) => change(event.currentTarget.checked)}
       />

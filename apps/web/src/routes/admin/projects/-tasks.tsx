@@ -26,7 +26,7 @@ import css from './-tasks.module.css';
 
 const route = getRouteApi('/admin/projects/$id');
 
-/** What belongs to the tasks of a project, each kind read at once for all of them. */
+/** The parts of the tasks of a project. One query reads each kind for all tasks. */
 function useTaskParts(projectId: number) {
   const lists = {
     photos: trpc.taskPhotos.listByProject.useQuery({ projectId }),
@@ -175,7 +175,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The dialog that the address asks for, once what it is about is known. */
+/** The dialog that the address asks for, once its record is known. */
 function Dialogs({
   projectId,
   projectTypeId,
@@ -200,7 +200,7 @@ function Dialogs({
         <PreviewPhoto
           id={search.photo}
           projectId={projectId}
-          // Back leaves the dialog, however many photos were looked at.
+          // Back leaves the dialog, regardless of how many photos the user has viewed.
           onShow={(photo) => void navigate({ search: { photo }, replace: true })}
           onClose={onClose}
         />

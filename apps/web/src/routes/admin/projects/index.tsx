@@ -43,7 +43,7 @@ type ListSearch = SearchOf<typeof listSearch>;
 
 const statuses = projectStatuses.map((status) => ({ value: status, label: projectStatusLabel(status) }));
 
-/** Which projects the server is asked for. */
+/** The filter of projects for the server. */
 function foundBy({ q, status, type }: ListSearch): ProjectsFound {
   return { search: q, status, projectTypeId: type };
 }
@@ -79,7 +79,7 @@ function ProjectsScreen() {
   const counts = trpc.projects.counts.useQuery(found, afterRows(list));
   const types = trpc.projectTypes.list.useQuery({});
   const actionsOf = useProjectActions(edit);
-  // The name is the link to the details.
+  // Without the first action, because the name is the link to the details.
   const rowActionsOf = useCallback((row: ProjectRow) => actionsOf(row).slice(1), [actionsOf]);
 
   return (

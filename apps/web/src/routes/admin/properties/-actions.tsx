@@ -13,7 +13,7 @@ import { useDeleteProperty } from './-delete.ts';
 
 export type PropertyRow = Outputs['properties']['listSummaries']['items'][number];
 
-/** What can be done with one property, by whoever may. */
+/** The actions of one property that the user may perform. */
 export function usePropertyActions(
   onEdit: (id: number) => void,
 ): (property: PropertyRow) => IconActionProps[] {
@@ -36,7 +36,7 @@ export function usePropertyActions(
               askToDelete({
                 noun: 'Property',
                 name: address,
-                // Optimistic: the dialog does not wait for the answer.
+                // The deletion is optimistic, so the dialog does not wait for the answer.
                 doDelete: async () => mutate({ id, version }),
               }),
             ),
@@ -47,7 +47,7 @@ export function usePropertyActions(
   );
 }
 
-/** What can be done with several properties. */
+/** The actions for several properties. */
 export function ManyPropertiesActions(records: ChosenRecords<PropertiesFound>) {
   const remove = trpc.properties.deleteMany.useMutation();
   return (

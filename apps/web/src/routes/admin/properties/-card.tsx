@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { RecordTools } from '../../../ListRecords.tsx';
 import type { PropertyRow } from './-actions.tsx';
 
-/** `Single Family · 2 Story · 1,850 sq ft · built 1962`: what is known of the building. */
+/** The known facts of the building, such as `Single Family · 2 Story · 1,850 sq ft · built 1962`. */
 function building(property: PropertyRow): string {
   return [
     propertyTypeLabels[property.propertyType],

@@ -13,8 +13,8 @@ export function useDeleteProperty() {
 }
 
 /**
- * A list without the properties that are being deleted: they leave the screen at once, and are back where they were when
- * that fails (product.md section 4). Left out here, and not taken out of what was read: that may be read again meanwhile.
+ * A list without the properties that are being deleted. They disappear immediately, and return to their places if the
+ * deletion fails (product.md section 4). Filtered here and not in the cache, which may be read again meanwhile.
  */
 export function useWithoutDeleted<Row extends { id: number }>(list: RowList<Row>): RowList<Row> {
   const deleted = useMutationState({

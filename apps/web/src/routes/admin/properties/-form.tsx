@@ -63,12 +63,12 @@ export function PropertyDialog({
   return null;
 }
 
-/** The quick answer of the browser; the truth is the database's (decisions.md, Duplicate property). */
+/** A quick check before the form saves. The database decides in the end (decisions.md, Duplicate property). */
 async function isTaken({ address, city, state, zipCode }: Values): Promise<boolean> {
   return api.properties.isAddressTaken.fetch({ address, city, state, zipCode }, { staleTime: 0 });
 }
 
-/** Adds a property, in the state that the company's settings begin with. */
+/** Adds a property. Its address begins with the default state of the company's settings. */
 function AddProperty({ onClose }: { onClose: () => void }) {
   const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.properties.create.useMutation({
@@ -89,7 +89,7 @@ function AddProperty({ onClose }: { onClose: () => void }) {
     },
   });
   const check = useMutation({
-    // When the check itself fails, the server still decides.
+    // If the check itself fails, the server still decides.
     mutationFn: async (values: Values) => isTaken(values).catch(() => false),
     onSuccess: (taken, values) => {
       if (!taken) create.mutate(values);

@@ -13,10 +13,10 @@ import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProject } from '../projects/-delete.ts';
 import { TaskRow, TaskRows } from '../projects/-task-row.tsx';
 
-/** Tasks that a property's page shows of each project (product.md section 9). */
+/** The number of tasks of each project on a property's page (product.md section 9). */
 const SHOWN_TASKS = 3;
 
-/** A project as its property's page shows it: with its first tasks. */
+/** A project on its property's page, with its first tasks. */
 export function PropertyProject({
   project,
   tasks,

@@ -45,7 +45,7 @@ type ListSearch = SearchOf<typeof listSearch>;
 
 const types = propertyTypes.map((type) => ({ value: type, label: propertyTypeLabels[type] }));
 
-/** Which properties the server is asked for. */
+/** The filter of properties for the server. */
 function foundBy({ q, type, state }: ListSearch): PropertiesFound {
   return { search: q, propertyType: type, state };
 }
@@ -67,7 +67,7 @@ export const Route = createFileRoute('/admin/properties/')({
   validateSearch,
   loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
   loader: async ({ deps }) => {
-    // Not awaited: the screen stands while results of a search change below it.
+    // Not awaited, so that the screen stays while the results of a search change.
     prefetchRows(pagesOf(deps));
     await api.properties.totals.ensureData();
   },
@@ -82,7 +82,7 @@ function PropertiesScreen() {
   const list = useWithoutDeleted(useRowList(pagesOf(search)));
   const counts = trpc.properties.counts.useQuery(found, afterRows(list));
   const actionsOf = usePropertyActions(edit);
-  // The name is the link to the details.
+  // Without the first action, because the name is the link to the details.
   const rowActionsOf = useCallback((row: PropertyRow) => actionsOf(row).slice(1), [actionsOf]);
 
   return (

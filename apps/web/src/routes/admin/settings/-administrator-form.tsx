@@ -19,7 +19,7 @@ const PASSWORD_TOLD_ONCE = `This is the only time it is shown. Give it to them o
 const blank = { firstName: '', lastName: '', username: '', email: '', role: 'admin' as Admin['role'] };
 type Values = typeof blank;
 
-/** Adds an administrator, and tells the password that was made for them. */
+/** Adds an administrator, and shows their generated password. */
 export function AddAdministrator({ onClose }: { onClose: () => void }) {
   const create = trpc.admins.create.useMutation({
     gcTime: 0,
@@ -97,7 +97,7 @@ function AdministratorForm(dialog: RecordFormProps<Values>) {
   );
 }
 
-/** Makes another password for somebody who lost theirs, and tells it. */
+/** Generates a new password for an administrator who lost theirs, and shows it. */
 export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const name = adminName(admin);
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);

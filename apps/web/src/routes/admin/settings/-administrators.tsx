@@ -26,7 +26,7 @@ import css from './-settings.module.css';
 
 const settings = getRouteApi('/admin/settings/');
 
-/** Those who may sign in. None is ever deleted, so they are deactivated. */
+/** The administrators. They are never deleted, only deactivated. */
 export function Administrators() {
   const { add, edit } = settings.useSearch();
   const navigate = settings.useNavigate();
@@ -77,7 +77,7 @@ export function Administrators() {
         onClick: () => open({ edit: admin.id }),
       },
     ];
-    // One's own password has its own tab, and nobody shuts themselves out.
+    // The user's own password has its own tab, and users cannot lock themselves out.
     const others = isMe
       ? []
       : [
@@ -167,7 +167,7 @@ export function Administrators() {
   );
 }
 
-/** Whether all who sign in must have a second factor. */
+/** The setting that requires a second factor of all administrators. */
 function SecondFactorDemand() {
   const [{ requiresSecondFactor, version }] = trpc.settings.get.useSuspenseQuery();
   const mayChange = useMayChange();

@@ -20,7 +20,7 @@ import css from './-settings.module.css';
 
 const settings = getRouteApi('/admin/settings/');
 
-/** What programs sign in with. */
+/** The API keys, with which programs sign in. */
 export function ApiKeys() {
   const { add } = settings.useSearch();
   const navigate = settings.useNavigate();
@@ -94,7 +94,7 @@ export function ApiKeys() {
 
 function MakeApiKey({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    // How much a key may has no default.
+    // The role of a key has no default.
     initialValues: { name: '', role: '' as ApiKeyCreate['role'] },
     validate: schemaResolver(ApiKeyCreate, { sync: true }),
   });

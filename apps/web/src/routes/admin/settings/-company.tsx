@@ -29,7 +29,7 @@ function valuesOf(settings: Settings) {
   };
 }
 
-/** The firm that works with this panel, and what its new records begin with. */
+/** The company that uses this panel, with the defaults of its new records. */
 export function Company() {
   const [settings] = trpc.settings.get.useSuspenseQuery();
   const mayChange = useMayChange();

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../../LeaveGuard.tsx';
 
 import css from './-settings.module.css';
 
-/** One's own password; a viewer has one, too. */
+/** The user's own password. Viewers have one too. */
 export function Password() {
   const { fields, dirty, ...form } = usePasswordForm();
   return (

@@ -4,7 +4,7 @@ import { type AdminRole, adminRoles } from '@quoin/domain/access/admin';
 
 export const roleLabels: Record<AdminRole, string> = { admin: 'Administrator', viewer: 'Viewer' };
 
-/** Chooses how much somebody, or a program, may. */
+/** Chooses the role of an administrator or a program. */
 export function RoleSelect(field: GetInputPropsReturnType) {
   return (
     <Select

@@ -3,16 +3,16 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import css from './-settings.module.css';
 
-/** What a list of the settings says of one thing. */
+/** The content of one row in a list of the settings. */
 export interface RowProps {
   name: string;
   badges?: ReactNode;
-  /** In small type; what is not known is left out. */
+  /** The facts in small type. Unknown ones are left out. */
   facts: Record<string, ReactElement | string | false | null>;
   actions?: IconActionProps[] | false;
 }
 
-/** Administrators, sessions, keys: few, one below the other. */
+/** A short list of administrators, sessions or keys. */
 export function Rows<Item>({
   label,
   items,

@@ -16,10 +16,10 @@ import { trpc } from '../../../trpc.ts';
 
 import css from './-settings.module.css';
 
-/** So many recovery codes are soon none. */
+/** The number of remaining recovery codes that counts as few. */
 const FEW_CODES = 3;
 
-/** One's own second factor; a viewer may have one, too. */
+/** The user's own second factor. Viewers may have one too. */
 export function SecondFactor() {
   const [{ onSince, isRequired, recoveryCodesLeft }] = trpc.secondFactor.get.useSuspenseQuery();
   const [open, setOpen] = useState<'set up' | 'renew' | 'turn off'>();

@@ -12,7 +12,7 @@ import { Rows } from './-rows.tsx';
 
 import css from './-settings.module.css';
 
-/** Where one is signed in. The session that asks is ended by signing out. */
+/** The user's own sessions. Signing out ends the current one. */
 export function Sessions() {
   const [sessions] = trpc.session.list.useSuspenseQuery();
   const end = trpc.session.end.useMutation({

@@ -41,7 +41,7 @@ const reads: Record<Tab, () => Promise<unknown>> = {
   password: async () => api.apiKeys.countOwn.ensureData(),
   'second-factor': async () => api.secondFactor.get.ensureData(),
   administrators: async () => Promise.all([api.admins.list.ensureData({}), api.settings.get.ensureData()]),
-  // Somebody else may have signed in with the same name since.
+  // There may be a new session of this user since the last read.
   sessions: async () => api.session.list.fetch(undefined, { staleTime: 0 }),
   'api-keys': async () => api.apiKeys.list.ensureData({}),
 };
@@ -78,7 +78,7 @@ function SettingsScreen() {
   );
 }
 
-/** The settings' title and tabs, around whichever is open. They are links: each has an address. */
+/** The title and the tabs of the settings, around the open tab. Tabs are links, because each has an address. */
 function Frame({ children }: { children: ReactNode }) {
   const { tab: open = 'company' } = Route.useSearch();
   return (
@@ -90,10 +90,10 @@ function Frame({ children }: { children: ReactNode }) {
             to="/admin/settings"
             search={tab === 'company' ? {} : { tab }}
             className={css['tab']}
-            // Or the first, whose address is the shortest, would pass for open with each of the others.
+            // Otherwise the first tab, whose address is the shortest, would match all the others.
             activeOptions={{ exact: true }}
             aria-current={tab === open ? 'page' : undefined}
-            // On a phone they do not all fit: the open one is in sight.
+            // On a phone not all tabs fit, so this scrolls the open one into view.
             ref={(link) => {
               if (tab === open) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
             }}

@@ -13,7 +13,7 @@ export type SubcontractorRow = Outputs['subcontractors']['list']['items'][number
 
 const words = { noun: 'subcontractor', nouns: 'subcontractors' };
 
-/** What can be done with one subcontractor, by whoever may. */
+/** The actions of one subcontractor that the user may perform. */
 export function useSubcontractorActions(
   onEdit: (id: number) => void,
 ): (subcontractor: SubcontractorRow) => IconActionProps[] {
@@ -41,7 +41,7 @@ export function useSubcontractorActions(
   );
 }
 
-/** What can be done with several subcontractors. */
+/** The actions for several subcontractors. */
 export function ManySubcontractorsActions(records: ChosenRecords<SubcontractorsFound>) {
   const update = trpc.subcontractors.updateMany.useMutation();
   const restore = trpc.subcontractors.restoreMany.useMutation();

@@ -42,7 +42,7 @@ export function SubcontractorCard({
   );
 }
 
-/** In tenths, of five. */
+/** A rating out of 5, with one decimal. */
 function Rating({ value }: { value: number }) {
   return (
     <span className={css['rating']}>

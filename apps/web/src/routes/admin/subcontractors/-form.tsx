@@ -43,7 +43,7 @@ function valuesOf(subcontractor: Subcontractor): Values {
   };
 }
 
-/** Adds a subcontractor, in the state that the company's settings begin with. */
+/** Adds a subcontractor. Its address begins with the default state of the company's settings. */
 export function AddSubcontractor({ onClose }: { onClose: () => void }) {
   const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.subcontractors.create.useMutation(
@@ -108,7 +108,7 @@ function SubcontractorForm(dialog: RecordFormProps<Values>) {
           max={5}
           step={0.1}
           decimalScale={1}
-          // What does not fit is told, not quietly turned into something else.
+          // An invalid rating shows an error. The field does not change it without notice.
           clampBehavior="none"
           {...form.getInputProps('rating')}
         />

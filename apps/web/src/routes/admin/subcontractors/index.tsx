@@ -29,7 +29,7 @@ const listSearch = {
 };
 type ListSearch = SearchOf<typeof listSearch>;
 
-/** Which subcontractors the server is asked for. */
+/** The filter of subcontractors for the server. */
 function foundBy({ q, specialty }: ListSearch): SubcontractorsFound {
   return { search: q, specialty };
 }
