@@ -9,7 +9,7 @@ import { lazily } from './lazily.tsx';
 import type { IconSlot, LinkProps } from './slots.tsx';
 import { useFirstMove } from './use-first-move.tsx';
 
-// Only small screens download it, when somebody begins to do something.
+// Only small screens download it, on the first move of the user.
 const drawerPart = lazily(async () => (await import('./FrameDrawer.tsx')).FrameDrawer);
 
 import css from './AppFrame.module.css';
@@ -22,7 +22,7 @@ export interface NavLeaf<To> {
 
 export interface NavItem<To> extends NavLeaf<To> {
   icon: IconSlot;
-  /** With children the item gets a dropdown, open while one of them is active. */
+  /** With children the item gets a dropdown, which opens when the item or one of them becomes active. */
   children?: readonly NavLeaf<To>[];
 }
 
@@ -32,16 +32,16 @@ export interface FrameUser {
 }
 
 interface FrameProps<To> {
-  /** The name of the product, or its mark, at the top of the sidebar. */
+  /** The name or the mark of the product, at the top of the sidebar. */
   brand: ReactNode;
   items: readonly NavItem<To>[];
-  /** Makes a link of the app's router: `(to, props) => <Link to={to} {...props} />`. */
+  /** Makes a link of the app's router, such as `(to, props) => <Link to={to} {...props} />`. */
   renderLink: (to: To, props: LinkProps) => ReactElement;
   user: FrameUser;
   onSignOut: () => void;
 }
 
-/** The shell of the panel: sidebar (a drawer on small screens), header, and the screen in `main`. */
+/** The shell of the panel, with sidebar (a drawer on small screens), header, and the screen in `main`. */
 export function AppFrame<To>({
   section,
   welcome,
@@ -52,7 +52,7 @@ export function AppFrame<To>({
   /** The name of the current section. */
   section: ReactNode;
   welcome?: ReactNode;
-  /** Beside the section's name: what is at hand everywhere. */
+  /** Tools beside the section's name, which are available on every screen. */
   tools?: ReactNode;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function AppFrame<To>({
   const [hasDrawer, setHasDrawer] = useState(false);
   useFirstMove(useCallback(() => setHasDrawer(true), []));
 
-  // A window made wide shows the sidebar itself: the drawer must not stay over it.
+  // A wide window shows the sidebar itself, so the drawer must close.
   useEffect(() => {
     if (wide) drawer.close();
   }, [wide, drawer]);
@@ -164,7 +164,7 @@ function NavEntry<To>({
   const within = children.some((child) => child.active);
   const [open, setOpen] = useState(active || within);
 
-  // Arriving in a section opens it; closing it by hand stays possible.
+  // Arriving in a section opens it. The user can still close it.
   const [wasIn, setWasIn] = useState(active || within);
   if (wasIn !== (active || within)) {
     setWasIn(active || within);

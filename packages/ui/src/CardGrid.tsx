@@ -1,4 +1,4 @@
-// A virtual list cannot be a <ul>: between the list and its items stand the rows, which must be elements.
+// A virtual list cannot be a <ul>, because its rows are elements between the list and its items.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, useRef, type ReactElement, type ReactNode } from 'react';
 
@@ -10,8 +10,8 @@ import css from './CardGrid.module.css';
 const gap = 16;
 
 /**
- * A list of cards in as many columns as fit (three at most), of which only those near the window exist.
- * Scrolls with the page. Cards of one row are equally high.
+ * A list of cards in as many columns as fit (by default at most three). It renders only the cards near the window, and
+ * scrolls with the page. Cards of one row are equally high.
  */
 export function CardGrid<Item>({
   renderItem,
@@ -23,7 +23,7 @@ export function CardGrid<Item>({
   renderItem: (item: Item, index: number) => ReactNode;
   minCardWidth?: number;
   maxColumns?: number;
-  /** How high a card is before it is measured. */
+  /** The assumed height of a card until it is measured, in pixels. */
   estimatedHeight?: number;
 }) {
   const { items, itemKey, label, total, hasMore = false, loadingMore = false, onEndReached } = long;
@@ -90,7 +90,7 @@ interface CellProps<Item> {
   renderItem: (item: Item, index: number) => ReactNode;
 }
 
-/** Remembered, so that scrolling renders only the cards that come into view. */
+/** Memoized, so that scrolling renders only the cards that come into view. */
 const Cell = memo(function Cell<Item>({ item, index, renderItem }: CellProps<Item>) {
   return renderItem(item, index);
 }) as <Item>(props: CellProps<Item>) => ReactElement;

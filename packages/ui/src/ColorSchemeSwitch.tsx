@@ -9,7 +9,7 @@ const choices = [
   { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or as the system says. */
+/** Switches between light, dark and the system's setting. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -7,7 +7,7 @@ import { useFocusReturn } from './use-focus-return.tsx';
 
 import css from './CommandPalette.module.css';
 
-/** Something that can be gone to or done. */
+/** A destination or an action. */
 export interface PaletteItem {
   id: string;
   label: string;
@@ -16,7 +16,7 @@ export interface PaletteItem {
   onChoose: () => void;
 }
 
-/** One line to type in, and what it may lead to: by arrow keys and Enter, or by a click. */
+/** A text field with a list of results, which users choose by arrow keys and Enter, or by a click. */
 export function CommandPalette({
   title,
   placeholder,
@@ -27,14 +27,14 @@ export function CommandPalette({
   nothing,
   onClose,
 }: {
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   title: string;
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
   groups: { label: string; items: PaletteItem[] }[];
   loading: boolean;
-  /** Said when there is nothing to choose from. */
+  /** The text for an empty list of results. */
   nothing: string;
   onClose: () => void;
 }) {
@@ -44,7 +44,7 @@ export function CommandPalette({
   const items = filled.flatMap((group) => group.items);
   const shown = items.map(({ id }) => id).join(' ');
   const [chosen, setChosen] = useState({ among: shown, index: 0 });
-  // Enter does what is first, whatever was chosen among others before.
+  // New results reset the choice, so that Enter takes the first.
   const index = chosen.among === shown ? chosen.index : 0;
   const optionId = (at: number) => `${listId}-${at}`;
   const choose = (at: number) => {
@@ -52,12 +52,12 @@ export function CommandPalette({
     setChosen({ among: shown, index: next });
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
-  // Not Mantine's own steering: it knows only lists that drop down, and keeps Escape to itself.
+  // Replaces Mantine's own key handling, which supports only dropdowns and swallows Escape.
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') choose(index + 1);
     else if (event.key === 'ArrowUp') choose(index - 1);
-    // While it still searches, what is shown was found for another text.
+    // During a search, the shown results still belong to the previous text.
     else if (event.key === 'Enter' && !loading) document.getElementById(optionId(index))?.click();
     else if (event.key === 'Escape') onClose();
     else return;

@@ -5,7 +5,7 @@ import { useFocusReturn } from './use-focus-return.tsx';
 
 import css from './ConfirmDialog.module.css';
 
-/** A question that must be answered before work goes on. The harmless answer has the focus. */
+/** A question that the user must answer before going on. The harmless answer has the focus. */
 export function ConfirmDialog({
   opened,
   title,
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   cancelLabel?: string;
   confirmLabel: string;
   pendingLabel?: string;
-  /** While true the dialog stays and cannot be left. */
+  /** While true, the dialog stays and cannot be closed. */
   pending?: boolean;
   error?: string | null;
   onCancel: () => void;
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   useFocusReturn(opened);
   const cancel = useRef<HTMLButtonElement>(null);
 
-  // A question that took the place of another is not answered with the click that was meant for that one.
+  // A second click or Enter for the previous question must not confirm the one that replaced it.
   useEffect(() => {
     if (title) cancel.current?.focus();
   }, [title]);
@@ -47,14 +47,14 @@ export function ConfirmDialog({
       size={440}
       centered
       returnFocus={false}
-      // Escape is ours (below): Mantine tells it to every open dialog, also to the one underneath.
+      // Escape is handled below, because Mantine passes it to every open dialog, also to the one underneath.
       closeOnEscape={false}
       closeOnClickOutside={!pending}
       zIndex={300}
       {...(onExited && { onExitTransitionEnd: onExited })}
     >
       <Modal.Overlay />
-      {/* Mantine sets the role itself, after ours; the element is the only place left to say it. */}
+      {/* Mantine overrides a `role` prop with its own, so the role is set on the element. */}
       <Modal.Content
         ref={(node) => node?.setAttribute('role', 'alertdialog')}
         data-mantine-stop-propagation="true"
@@ -81,7 +81,7 @@ export function ConfirmDialog({
             >
               {cancelLabel}
             </Button>
-            {/* aria-disabled and not disabled: a disabled button loses the focus to the page behind. */}
+            {/* aria-disabled instead of disabled, because a disabled button loses the focus to the page behind. */}
             <Button
               color="red"
               data-mantine-stop-propagation="true"

@@ -10,20 +10,20 @@ import css from './DataTable.module.css';
 
 /** A column of a {@link DataTable}. */
 export interface Column<Item> {
-  /** What the list is sorted by where `sorts` is set, and the key of the column. */
+  /** The key of the column, and the sort field of the list where `sorts` is set. */
   name: string;
   label: string;
-  /** In rem: as wide as this, or with `grows` at least. */
+  /** The width in rem. With `grows`, the minimum width. */
   width: number;
-  /** Takes the room that is left, and two lines where that is not enough. */
+  /** Takes the remaining width, and wraps to two lines where needed. */
   grows?: boolean;
   sorts?: boolean;
-  /** Figures stand at the end. */
+  /** `end` is for figures. */
   align?: 'end';
   render: (item: Item) => ReactNode;
 }
 
-/** Choosing rows: each of them, and all that are loaded. */
+/** The checkboxes that select a single row, or all loaded rows. */
 export interface RowSelection<Item> {
   all: SelectBoxProps;
   of: (item: Item, index: number) => SelectBoxProps;
@@ -35,8 +35,8 @@ const ACTION_WIDTH = 2.25;
 const SELECT_WIDTH = 3;
 
 /**
- * A list of records as a table, of which only the rows near the window exist; scrolls with the page, below its head. The
- * first column names the record. Columns that do not fit are left out, from the last one on; not the one that is sorted by.
+ * A list of records as a table. It renders only the rows near the window, and scrolls with the page below its head. The
+ * first column names the record. Columns that do not fit are left out, last ones first, but never the sorted one.
  */
 export function DataTable<Item>({
   columns,
@@ -47,13 +47,13 @@ export function DataTable<Item>({
   selection,
   ...long
 }: LongList<Item> & {
-  /** The most important first. */
+  /** In order of importance, the most important first. */
   columns: readonly Column<Item>[];
-  /** The name of a column, with a minus before it when sorted backwards. */
+  /** The name of a column, with a leading minus for descending order. */
   sort?: string | undefined;
   onSort?: (sort: string) => void;
   actions?: ((item: Item) => readonly IconActionProps[]) | undefined;
-  /** Most actions that a row has. */
+  /** The highest number of actions in a row. */
   actionCount?: number;
   selection?: RowSelection<Item> | undefined;
 }) {
@@ -139,7 +139,7 @@ export function DataTable<Item>({
   );
 }
 
-/** The columns that fit into so many rem: the first one always, that which is sorted by, then one after the other. */
+/** The columns that fit into `room` rem. Always takes the first one, then the sorted one, then the others in order. */
 function fitting<Item>(
   columns: readonly Column<Item>[],
   room: number,
@@ -212,7 +212,7 @@ interface CellsProps<Item> {
   selection: RowSelection<Item> | undefined;
 }
 
-/** Remembered, so that scrolling renders only the rows that come into view. */
+/** Memoized, so that scrolling renders only the rows that come into view. */
 const Cells = memo(function Cells<Item>({ item, index, columns, actions, selection }: CellsProps<Item>) {
   return (
     <>

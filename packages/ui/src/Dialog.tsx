@@ -9,8 +9,8 @@ import css from './Dialog.module.css';
 const widths = { sm: 440, md: 560, lg: 760, xl: 1080 };
 
 /**
- * A titled sheet above the page: all of the screen on a phone. What it holds brings its own padding. Without `onClose` it
- * stays, above every other, until what it asks for is done.
+ * A titled sheet above the page, which fills the screen on a phone. Its content has its own padding. Without `onClose`,
+ * users cannot close it and it stays above all other dialogs.
  */
 export function Dialog({
   opened = true,
@@ -21,7 +21,7 @@ export function Dialog({
   children,
 }: {
   opened?: boolean;
-  /** Escape, the cross or a click outside; it may also stay open. */
+  /** Called on Escape, the close button or a click outside. The caller may leave the dialog open. */
   onClose?: () => void;
   title: string;
   size?: keyof typeof widths;
@@ -48,10 +48,10 @@ export function Dialog({
           })}
     >
       <Modal.Overlay />
-      {/* Of the two, Mantine passes on the capturing one alone. */}
+      {/* Mantine passes on `onKeyDownCapture`, but not `onKeyDown`. */}
       <Modal.Content {...(onKeyDown && { onKeyDownCapture: onKeyDown })}>
         <div className={css['frame']}>
-          {/* Not Modal.Header: that is a <header>, and a page has one banner. */}
+          {/* Modal.Header would be a second <header>, and a page has only one banner. */}
           <div className={css['head']}>
             <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
             {onClose && <Modal.CloseButton />}

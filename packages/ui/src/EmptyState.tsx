@@ -6,7 +6,7 @@ import type { IconSlot } from './slots.tsx';
 
 import css from './EmptyState.module.css';
 
-/** Nothing here yet, or nothing found: a drawing, one sentence, a hint, one thing to do. */
+/** An empty list or search result, with a drawing, one sentence, a hint and one action. */
 export function EmptyState({
   drawing,
   title,
@@ -18,7 +18,7 @@ export function EmptyState({
   title: string;
   hint?: ReactNode;
   action?: { label: string; icon?: IconSlot; onClick: () => void };
-  /** Inside a panel or a dialog: less air. */
+  /** Uses less space, inside a panel or a dialog. */
   compact?: boolean;
 }) {
   const Icon = action?.icon;

@@ -8,15 +8,15 @@ import css from './EntityCard.module.css';
 
 export interface CardMeta {
   icon: IconSlot;
-  /** What the text is, for screen readers: "Owner". */
+  /** The meaning of the text for screen readers, such as "Owner". */
   label: string;
-  /** Nothing leaves the row out. */
+  /** An empty value (null, undefined, '') leaves the row out. */
   text: ReactNode;
-  /** `tel:` or `mailto:`. */
+  /** A `tel:` or `mailto:` address. */
   href?: string;
 }
 
-/** One record in one glance: its name, the one figure that matters, the rest in small type, what can be done. */
+/** One record at a glance, with its name, its most important figure, the rest in small type, and its actions. */
 export function EntityCard({
   title,
   headingLevel = 2,
@@ -34,20 +34,20 @@ export function EntityCard({
   title: string;
   /** 2 right below a Page's title, 3 within a Panel. */
   headingLevel?: 2 | 3;
-  /** With it, the whole card leads there. */
+  /** Makes the whole card a link. */
   link?: LinkSlot;
   subtitle?: ReactNode;
   badge?: ReactNode;
   /** A `Figure` of size lg. */
   figure?: ReactNode;
   figureLabel?: string;
-  /** At most two lines of it are shown. */
+  /** Only its first two lines are shown. */
   description?: ReactNode;
   meta?: readonly CardMeta[];
   actions?: readonly IconActionProps[];
-  /** Beside the actions; seen when the card is pointed at, or within `data-selecting`. */
+  /** A checkbox beside the actions. Visible on hover, or within `data-selecting`. */
   select?: SelectBoxProps | undefined;
-  /** More, below the meta rows. */
+  /** More content, below the meta rows. */
   children?: ReactNode;
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

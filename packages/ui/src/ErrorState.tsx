@@ -6,7 +6,7 @@ import { Drawing } from './drawings.tsx';
 
 import css from './EmptyState.module.css';
 
-/** Something failed: what happened, what is safe, what to do. */
+/** A failure, with what happened, what is safe and what to do. */
 export function ErrorState({
   title,
   reassurance,
@@ -14,11 +14,11 @@ export function ErrorState({
   onRetry,
   retrying = false,
 }: {
-  /** What happened, such as "The products could not be loaded". */
+  /** The failure, such as "The products could not be loaded". */
   title: string;
-  /** What is safe, such as "Nothing was lost." */
+  /** A reassurance, such as "Nothing was lost." */
   reassurance?: ReactNode;
-  /** The server's own words, in small type. */
+  /** The message of the server, in small type. */
   detail?: string;
   onRetry?: () => void;
   retrying?: boolean;

@@ -4,9 +4,9 @@ import css from './Facts.module.css';
 
 export interface Fact {
   label: string;
-  /** Nothing (null, undefined, '') leaves the fact out. */
+  /** An empty value (null, undefined, '') leaves the fact out. */
   value: ReactNode;
-  /** Over the whole width: notes, descriptions. */
+  /** Takes the whole width, for notes and descriptions. */
   wide?: boolean;
 }
 

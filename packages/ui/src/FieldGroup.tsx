@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './FieldGroup.module.css';
 
-/** Fields of a form that belong together, under a line and a name: those that are rarely filled in. */
+/** A group of related form fields under a line and a name, for rarely used fields. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={css['group']}>

@@ -4,7 +4,7 @@ import { cx } from './cx.tsx';
 
 import css from './Figure.module.css';
 
-/** A number with its unit: the number in figures of one width, the unit lighter. */
+/** A number in figures of one width, with a lighter unit. */
 export function Figure({
   value,
   prefix,
@@ -12,9 +12,9 @@ export function Figure({
   size = 'md',
 }: {
   value: ReactNode;
-  /** Before the number, without a space: `$`. */
+  /** Text before the number without a space, such as `$`. */
   prefix?: string;
-  /** After the number, with a space: `hours`, `sq ft`. */
+  /** Text after the number with a space, such as `hours` or `sq ft`. */
   unit?: string;
   size?: 'md' | 'lg' | 'xl';
 }) {

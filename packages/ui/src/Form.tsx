@@ -6,7 +6,7 @@ import css from './Form.module.css';
 export interface FormProps {
   submitLabel: string;
   savingLabel?: string;
-  /** `form.onSubmit(…)` of @mantine/form fits. Afterwards the first invalid field takes the focus. */
+  /** Accepts `form.onSubmit(…)` of @mantine/form. Afterwards the first invalid field takes the focus. */
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   loading: boolean;
   submitError: string | null;
@@ -15,7 +15,7 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** Fields, what went wrong, and the button that saves: for a Panel; in a dialog it is a ResourceForm. */
+/** Fields, the error, and the button that saves. For use in a Panel. A dialog uses ResourceForm instead. */
 export function Form({
   submitLabel,
   savingLabel = 'Saving...',
@@ -35,7 +35,7 @@ export function Form({
     <form
       ref={(node) => {
         form.current = node;
-        // The focus trap takes the first thing in the dialog, which is the cross, unless a field is marked.
+        // Unless a field is marked, the focus trap takes the first element in the dialog, which is the close button.
         if (node && !node.querySelector('[data-autofocus]'))
           firstField(node)?.setAttribute('data-autofocus', '');
       }}
@@ -60,10 +60,10 @@ export function Form({
             type="submit"
             disabled={submitDisabled}
             data-saving={loading || undefined}
-            // Not `disabled`: that would throw the focus out of the form while it saves.
+            // `disabled` would move the focus out of the form while it saves.
             aria-disabled={loading}
           >
-            {/* Both texts take their place, so that the button does not jump. */}
+            {/* Both texts take up space, so that the button keeps its width. */}
             <span className={css['texts']}>
               <span aria-hidden={loading} data-shown={!loading}>
                 {submitLabel}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import css from './AppFrame.module.css';
 
-/** The sidebar of a small screen: slides in from the left within 0.3 s, keeps the focus, gives it back. */
+/** The sidebar of a small screen. Slides in from the left within 0.3 s, keeps the focus, and then returns it. */
 export function FrameDrawer({
   opened,
   onClose,
@@ -14,7 +14,7 @@ export function FrameDrawer({
   onClose: () => void;
   children: ReactNode;
 }) {
-  // It slides in also where it was asked for before it was here.
+  // Also slides in if the user opened it before it was downloaded.
   const isHere = useMounted();
   return (
     <Drawer.Root

@@ -6,9 +6,9 @@ import type { IconSlot } from './slots.tsx';
 import css from './IconAction.module.css';
 
 export interface IconActionProps {
-  /** What it does and to what, such as "Edit 12 Elm Street": the name that a screen reader says. */
+  /** The action and its object, such as "Edit 12 Elm Street". Screen readers say it. */
   label: string;
-  /** The shorter text of the tooltip, when the name is long. */
+  /** A shorter text for the tooltip, if the name is long. */
   tooltip?: string;
   icon: IconSlot;
   onClick: () => void;
@@ -18,8 +18,8 @@ export interface IconActionProps {
 }
 
 /**
- * A button that is only an icon: it always has a name, and a tooltip for those who see it. The browser's own: a long list
- * draws many a second.
+ * A button that is only an icon. It always has a name for screen readers and a tooltip. It is a plain HTML button,
+ * because a long list draws many a second.
  */
 export function IconAction({
   label,

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-/** An amount in dollars: two decimals, thousands apart. An empty field is `''`. */
+/** An amount in dollars, with two decimals and separated thousands. An empty field is `''`. */
 export function MoneyInput(props: NumberInputProps) {
   return (
     <NumberInput
@@ -10,7 +10,7 @@ export function MoneyInput(props: NumberInputProps) {
       decimalScale={2}
       fixedDecimalScale
       thousandSeparator=","
-      // What does not fit is told, not quietly turned into something else.
+      // Keeps an amount out of range, so that it is reported instead of silently changed.
       clampBehavior="none"
       hideControls
       inputMode="decimal"

@@ -4,7 +4,7 @@ import { Drawing } from './drawings.tsx';
 
 import css from './NotFound.module.css';
 
-/** The screen of a path, or a record, that is not there: a stone is missing in the wall. */
+/** The screen for a missing path or record. Its drawing is a wall that lacks a stone. */
 export function NotFound({
   heading,
   text,
@@ -12,7 +12,7 @@ export function NotFound({
 }: {
   heading: string;
   text?: ReactNode;
-  /** A link or a button that leads back to somewhere. */
+  /** A link or a button that leads back. */
   action?: ReactNode;
 }) {
   return (

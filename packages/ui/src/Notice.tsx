@@ -4,7 +4,7 @@ import type { Tone } from './theme.tsx';
 
 import css from './Notice.module.css';
 
-/** Something to know, in the flow of a page or a form. With `urgent` a screen reader says it at once. */
+/** A message in the flow of a page or a form. With `urgent`, a screen reader says it immediately. */
 export function Notice({
   tone,
   title,

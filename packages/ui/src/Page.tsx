@@ -6,7 +6,7 @@ import type { LinkSlot } from './slots.tsx';
 
 import css from './Page.module.css';
 
-/** The frame of a screen: where one came from, its name, what it is for, what can be done here. */
+/** The frame of a screen, with the way back, its name, its purpose and its actions. */
 export function Page({
   title,
   back,
@@ -16,16 +16,16 @@ export function Page({
   children,
 }: {
   title: ReactNode;
-  /** The way up, such as `{ label: 'Properties', link: (props) => <Link to="/admin/properties" {...props} /> }`. */
+  /** The link up, such as `{ label: 'Properties', link: (props) => <Link to="/admin/properties" {...props} /> }`. */
   back?: { label: string; link: LinkSlot };
-  /** Beside the title: a StatusBadge. */
+  /** A StatusBadge beside the title. */
   badge?: ReactNode;
   description?: ReactNode;
-  /** Buttons; the main one last. */
+  /** Buttons, with the main one last. */
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  // Tabs and the history are told apart by it.
+  // Distinguishes tabs and history entries.
   useDocumentTitle(typeof title === 'string' ? `${title} – Quoin` : 'Quoin');
   return (
     <div className={css['page']}>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import css from './Panel.module.css';
 
-/** A titled sheet on a page: an overview, a list of rows. */
+/** A titled sheet on a page, such as an overview or a list of rows. */
 export function Panel({
   title,
   note,
@@ -10,7 +10,7 @@ export function Panel({
   children,
 }: {
   title: ReactNode;
-  /** In small type beside the title: a count, a sum. */
+  /** A count or a sum in small type beside the title. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 
 import { digitsOf, formatPhone, isUsPhone } from './format-phone.tsx';
 
-/** Where the caret stands in `formatted` when `count` digits are before it. */
+/** The position of the caret in `formatted` with `count` digits before it. */
 function caretAfter(formatted: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < formatted.length; place += 1) {
@@ -14,7 +14,7 @@ function caretAfter(formatted: string, count: number): number {
   return formatted.length;
 }
 
-/** A text field that writes ten digits as `(512) 555-0147` while they are typed, and leaves other numbers alone. */
+/** A text field that formats ten digits as `(512) 555-0147` during typing, and leaves other numbers unchanged. */
 export function PhoneInput({
   value,
   onChange,
@@ -25,10 +25,10 @@ export function PhoneInput({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // As it is: what was stored in another form must not look like another number.
+  // Shown unchanged, because a number stored in another format must not look like another number.
   const shown = value;
 
-  // Without dependencies: also when the text stays as it was, React has put the caret to the end.
+  // Has no dependencies, because React moves the caret to the end even when the text stays the same.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);
@@ -54,7 +54,7 @@ export function PhoneInput({
     let digits = digitsOf(typed);
     let before = digitsOf(typed.slice(0, event.currentTarget.selectionStart ?? typed.length)).length;
 
-    // Only a bracket or a dash was deleted: take the digit beyond it, or the key would seem dead.
+    // If only a bracket or a dash was deleted, deletes the digit beyond it. Otherwise the key would seem dead.
     if (digits === digitsOf(shown) && typed.length < shown.length) {
       if (kind === 'deleteContentBackward' && before > 0) {
         digits = digits.slice(0, before - 1) + digits.slice(before);
@@ -64,7 +64,7 @@ export function PhoneInput({
       }
     }
 
-    // A pasted number often brings its country with it.
+    // A pasted number often starts with its country code.
     if (digits.length === 11 && digits.startsWith('1') && pasted) {
       digits = digits.slice(1);
       before = Math.max(0, before - 1);

@@ -4,17 +4,17 @@ import { IconAction } from './IconAction.tsx';
 
 import css from './PhotoGrid.module.css';
 
-/** What the first line holds. */
+/** The number of photos in the line. */
 const SHOWN = 4;
 
 interface GridPhoto {
   id: number;
-  /** What it shows, in words. */
+  /** A description of the photo. */
   alt: string;
   thumbnail: string;
 }
 
-/** A line of the first four photos; the last one tells how many more there are. */
+/** A line of the first four photos. The last one shows the number of further ones. */
 export function PhotoGrid({
   photos,
   label,
@@ -24,7 +24,7 @@ export function PhotoGrid({
   photos: readonly GridPhoto[];
   label: string;
   onPreview: (id: number) => void;
-  /** Absent where nothing may be deleted. */
+  /** Absent where the user may not delete. */
   onDelete?: ((id: number) => void) | undefined;
 }) {
   const more = photos.length - SHOWN;

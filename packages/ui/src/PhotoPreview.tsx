@@ -16,7 +16,7 @@ import { PhotoStage, type Zoom, zoomSteps } from './PhotoStage.tsx';
 
 import css from './PhotoPreview.module.css';
 
-/** One photo in large, out of a row of them; the arrow keys go through the row. */
+/** A large view of one photo of a row. The arrow keys go through the row. */
 export function PhotoPreview({
   title,
   src,
@@ -31,21 +31,21 @@ export function PhotoPreview({
 }: {
   title: string;
   src: string;
-  /** What it shows, in words; its caption. */
+  /** The caption, which describes the photo. */
   alt: string;
-  /** What its file is called. */
+  /** The name of its file. */
   name: string;
-  /** In small type below, such as its date. */
+  /** Small print below the photo, such as its date. */
   note: ReactNode;
-  /** Which one of how many: `2 of 7`. */
+  /** The position in the row, such as `2 of 7`. */
   position: string;
-  /** To the next (1) or the one before (-1), round and round. Absent where there is no other. */
+  /** Steps to the next (1) or the previous photo (-1), and wraps around. Absent if there is no other. */
   onStep?: ((by: 1 | -1) => void) | undefined;
   onEditCaption?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  // Each photo begins at its fitting size.
+  // Each photo starts at the size that fits its frame.
   const [zoomed, setZoomed] = useState<{ src: string; zoom: Zoom }>({ src, zoom: 1 });
   const zoom = zoomed.src === src ? zoomed.zoom : 1;
   const setZoom = (next: Zoom) => setZoomed({ src, zoom: next });
@@ -60,7 +60,7 @@ export function PhotoPreview({
       size="xl"
       onClose={onClose}
       onKeyDown={({ key }) => {
-        // The arrow keys move about in a photo that is larger than its frame.
+        // In a photo larger than its frame, the arrow keys scroll.
         if (zoom > 1) return;
         if (key === 'ArrowLeft') onStep?.(-1);
         if (key === 'ArrowRight') onStep?.(1);

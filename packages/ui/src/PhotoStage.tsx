@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 import css from './PhotoStage.module.css';
 
-/** How many times its fitting size a photo is shown. */
+/** The zoom factors. At 1, a photo fits its frame. */
 export const zoomSteps = [1, 1.5, 2, 3, 4] as const;
 export type Zoom = (typeof zoomSteps)[number];
 
-/** What a click on a photo that fits makes of it. */
+/** The zoom after a click on a photo that fits. */
 const CLICKED: Zoom = 2;
 
 interface Spot {
-  /** In the photo, 0 to 1. */
+  /** The position in the photo, from 0 to 1. */
   x: number;
   y: number;
 }
 
-/** A photo that fits its frame, or is larger: then the frame scrolls, by mouse, finger or arrow keys. */
+/** A photo that fits its frame or is larger. The frame of a larger one scrolls by mouse, finger or arrow keys. */
 export function PhotoStage({
   src,
   alt,
@@ -23,20 +23,20 @@ export function PhotoStage({
   onZoom,
 }: {
   src: string;
-  /** What it shows, in words. */
+  /** A description of the photo. */
   alt: string;
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
 }) {
   const [broken, setBroken] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  // What is to be in the middle once the photo has its new size.
+  // The spot to center once the photo has its new size.
   const middle = useRef<Spot>({ x: 0.5, y: 0.5 });
   const drag = useRef<{ x: number; y: number; moved: boolean }>(null);
 
   useLayoutEffect(() => {
     const frame = stage.current;
-    // One that fits has nothing to scroll.
+    // A photo that fits does not scroll.
     if (!frame || zoom === 1) return;
     frame.scrollTo({
       left: middle.current.x * frame.scrollWidth - frame.clientWidth / 2,
@@ -59,7 +59,7 @@ export function PhotoStage({
       ref={stage}
       className={css['stage']}
       data-zoomed={zoom > 1 || undefined}
-      // What scrolls must be reached by the keyboard.
+      // The keyboard must reach a scrolling element.
       {...(zoom > 1 && {
         tabIndex: 0,
         role: 'group',
@@ -97,7 +97,7 @@ export function PhotoStage({
         onZoom(zoom > 1 ? 1 : CLICKED);
       }}
     >
-      {/* An element of its own for each, so that the last photo does not stand there while the next is on its way. */}
+      {/* Each photo has its own element, so that the last photo is not shown while the next one loads. */}
       <img
         key={src}
         className={css['image']}

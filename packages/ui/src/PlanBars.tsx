@@ -6,14 +6,14 @@ interface PlanBar<Amount extends number> {
   id: number;
   label: string;
   link: LinkSlot;
-  /** What was planned and what it came to; `null` is not known. */
+  /** The planned and the actual amount. `null` is unknown. */
   planned: Amount | null;
   actual: Amount | null;
-  /** What it came to beyond the plan, if it did. */
+  /** The amount beyond the plan, if any. */
   over?: Amount | undefined;
 }
 
-/** Bars of what was used of a plan, the part beyond it in red. All that a bar shows stands beside it in words. */
+/** Bars of the used share of a plan, with the part beyond it in red. Text beside each bar says the same. */
 export function PlanBars<Amount extends number>({
   items,
   format,
@@ -21,7 +21,7 @@ export function PlanBars<Amount extends number>({
 }: {
   items: readonly PlanBar<Amount>[];
   format: (amount: Amount | null) => string;
-  /** Said where nothing was planned: `no budget`. */
+  /** The text for a missing plan, such as `no budget`. */
   noPlan: string;
 }) {
   return (

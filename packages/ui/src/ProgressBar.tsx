@@ -1,6 +1,6 @@
 import css from './ProgressBar.module.css';
 
-/** How far something is. What it is stands beside it, or in `label` alone. */
+/** The progress of some work. Text beside it names the work, or `label` alone does. */
 export function ProgressBar({
   label,
   value,

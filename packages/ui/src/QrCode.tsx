@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 
 import css from './QrCode.module.css';
 
-/** Modules of white around it, without which cameras do not find it. */
+/** The number of white modules around the code, which cameras need to find it. */
 const QUIET = 4;
 
-/** A text as a QR code: dark on white in either scheme, as cameras want it. */
+/** A text as a QR code. It is dark on white in both schemes, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const path = data

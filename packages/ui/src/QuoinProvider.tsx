@@ -7,9 +7,9 @@ import { ToastHost } from './toasts.tsx';
 import { TooltipHost } from './Tooltip.tsx';
 
 /**
- * Everything the panel stands in: theme, tooltips, toasts and the confirm dialog.
- * The app imports `@quoin/ui/styles.css` beside it. The colour scheme follows the system until
- * the user chooses one, which Mantine keeps in local storage.
+ * The root of the panel, with theme, tooltips, toasts and the confirm dialog. The app also imports
+ * `@quoin/ui/styles.css`. The colour scheme follows the system until the user chooses one, which Mantine
+ * keeps in local storage.
  */
 export function QuoinProvider({ children }: { children: ReactNode }) {
   usePrintedInk();
@@ -23,7 +23,7 @@ export function QuoinProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Paper is white: what is printed takes the light colours, whatever the screen has. */
+/** Prints in the light colours, regardless of the screen, because paper is white. */
 function usePrintedInk(): void {
   useEffect(() => {
     const attribute = 'data-mantine-color-scheme';

@@ -6,8 +6,8 @@ import { Dialog } from './Dialog.tsx';
 import { Form, type FormProps } from './Form.tsx';
 
 /**
- * A dialog that creates or edits one record. It knows nothing of the fields, which are its children; it owns
- * saving, failing, leaving and the focus. `loading` and `submitError` are required, so that neither is forgotten.
+ * A dialog that creates or edits one record. It handles saving, failing, leaving and the focus, but does not know the
+ * fields, which are its children. `loading` and `submitError` are required, so that neither is forgotten.
  */
 export function ResourceForm({
   opened = true,
@@ -23,19 +23,19 @@ export function ResourceForm({
   onClose: () => void;
   title: string;
   cancelLabel?: string;
-  /** With unsaved changes, leaving asks first. */
+  /** Whether there are unsaved changes. Leaving then asks first. */
   dirty?: boolean;
-  /** It may be left while it saves: `onClose` then asks, and breaks off what is under way. */
+  /** Allows leaving while it saves. `onClose` then asks, and aborts the running work. */
   breakable?: boolean;
   size?: 'sm' | 'md' | 'lg';
 }) {
   const [asking, setAsking] = useState(false);
 
-  // Closed by the app (saved, or Back): a question that was open is answered.
+  // The app closed the form (saved, or Back), so an open question is answered.
   if (!opened && asking) setAsking(false);
 
   function leave() {
-    // What is being saved ends by itself; closing now would close whatever is open by then.
+    // The save closes the form when it ends. Closing it now would make that close the dialog that is open by then.
     if (form.loading && !breakable) return;
     if (dirty && !form.loading) setAsking(true);
     else onClose();

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A search field. What is typed shows at once and is told to `onChange` after `debounceMs`;
- * Enter and clearing tell it at once. `value` may change from outside (Back, a link) and then wins.
+ * A search field. It shows typed text immediately and passes it to `onChange` after `debounceMs`. Enter and clearing
+ * pass it immediately. A `value` that changes from outside (Back, a link) wins.
  */
 export function SearchBox({
   value,
@@ -28,7 +28,7 @@ export function SearchBox({
   const told = useRef<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
 
-  // A value that was told from here comes back later, perhaps when more has been typed: an echo, not news.
+  // A value that this field sent comes back later, perhaps after more typing. Such an echo must not replace the text.
   useLayoutEffect(() => {
     const echo = told.current.indexOf(value);
     if (echo >= 0) {
@@ -66,7 +66,7 @@ export function SearchBox({
     <TextInput
       ref={input}
       type="search"
-      // For the key that leads here, where the app has one.
+      // Marks the target of the `/` key, if the app has such a shortcut.
       data-shortcut="/"
       data-autofocus={startsHere || undefined}
       aria-label={label}
@@ -80,7 +80,7 @@ export function SearchBox({
           clear();
         }
       }}
-      // While there is text, Escape clears it and does not also close the dialog around.
+      // While there is text, Escape clears it and does not close the surrounding dialog.
       data-mantine-stop-propagation={text !== ''}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       rightSection={text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}

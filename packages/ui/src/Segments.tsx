@@ -4,7 +4,7 @@ import type { IconSlot } from './slots.tsx';
 
 import css from './Segments.module.css';
 
-/** One of a few, all of them in sight: how a list is shown, how the panel is coloured. */
+/** A choice of one of a few visible options, such as the view of a list or the colours of the panel. */
 export function Segments<Value extends string>({
   label,
   choices,
@@ -17,7 +17,7 @@ export function Segments<Value extends string>({
   choices: readonly { value: Value; label: string; icon: IconSlot }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The words stand in tooltips. */
+  /** Shows the labels in tooltips. */
   iconsOnly?: boolean;
 }) {
   const name = useId();

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 
 import css from './SelectBox.module.css';
 
-/** Choosing one of many: a card, a row of a table. */
+/** The props of a checkbox that selects an item of a list, such as a card or a table row. */
 export interface SelectBoxProps {
   /** The name for screen readers, such as "Select Subway Tile". */
   label: string;
   checked: boolean;
-  /** Some of what it stands for are chosen. */
+  /** Whether some of the items that it represents are selected. */
   some?: boolean;
-  /** `extend` with the Shift key: all from the one before to this one. */
+  /** `extend` is set with the Shift key, and selects all items from the previous one to this one. */
   onChange: (checked: boolean, extend: boolean) => void;
 }
 
-/** A checkbox without words, with room around it to hit. The browser's own: a long list draws many a second. */
+/** A checkbox without text, with room around it to hit. Plain HTML, because a long list draws many a second. */
 export function SelectBox({ label, checked, some = false, onChange }: SelectBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = some;
   }, [some]);
   return (
-    // The name is the checkbox's own, and stands nowhere on the page.
+    // The checkbox has its own name, which is not visible on the page.
     <label className={css['box']}>
       <input
         ref={input}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import css from './SelectionBar.module.css';
 
-/** Whether a key press belongs to what is open above the page, or to a field. */
+/** Whether a key press belongs to an open dialog, menu or list, or to a field. */
 const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
   document.querySelector('[aria-modal="true"]') !== null ||
@@ -11,8 +11,8 @@ const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
     target.closest('input:not([type="checkbox"]), textarea, [role="menu"], [role="listbox"]') !== null);
 
 /**
- * What can be done with what is chosen in a list, at the foot of the window. F6 leads here and back; Escape clears the
- * choice. Stands before the list, so that the way to it is short from the top as well.
+ * The actions for the selected items of a list, at the foot of the window. F6 moves the focus here and back. Escape
+ * clears the selection. Place it before the list in the document, so that the way from the top is short as well.
  */
 export function SelectionBar({
   label,
@@ -23,12 +23,12 @@ export function SelectionBar({
 }: {
   /** The name for screen readers, such as "Selected products". */
   label: string;
-  /** Such as "12 selected". */
+  /** The number of selected items in words, such as "12 selected". */
   count: string;
-  /** More to choose, or why not. */
+  /** A way to select more, or the reason why there is none. */
   note?: ReactNode;
   onClear: () => void;
-  /** Buttons. */
+  /** The buttons of the bar. */
   children: ReactNode;
 }) {
   const bar = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ interface Share {
   link: LinkSlot;
 }
 
-/** How many of a whole are of which kind: one bar, and a list of its parts with their counts. */
+/** The kinds that make up a whole, as one bar and a list of its parts with their counts. */
 export function ShareBar({ items }: { items: readonly Share[] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useDelayed } from './use-delayed.tsx';
 
 import css from './SplashSpinner.module.css';
 
-/** The whole screen waits, for a moment: while the session is checked. Shows only after 150 ms. */
+/** The screen while the session is checked. The spinner appears only after 150 ms. */
 export function SplashSpinner({ label = 'Loading...' }: { label?: string }) {
   const shown = useDelayed(true);
   return (

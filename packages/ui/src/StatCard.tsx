@@ -6,7 +6,7 @@ import type { IconSlot, LinkSlot } from './slots.tsx';
 
 import css from './StatCard.module.css';
 
-/** One figure that sums something up. With a link, the whole card leads there. */
+/** One summary figure. With a link, the whole card leads there. */
 export function StatCard({
   label,
   value,

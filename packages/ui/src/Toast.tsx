@@ -20,12 +20,12 @@ const icons: Record<ToastTone, IconSlot> = {
   info: IconInfoCircle,
 };
 
-/** The one toast that is shown; `toasts` says which. */
+/** The current toast, which `toasts` selects. */
 export function Toast({ shown }: { shown: CurrentToast }) {
   const Icon = icons[shown.tone];
   const host = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
-  // Before the toast takes the focus away with it.
+  // Runs before the toast closes and loses the focus.
   const leave = () => {
     if (!host.current?.contains(document.activeElement)) return;
     const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
@@ -33,8 +33,8 @@ export function Toast({ shown }: { shown: CurrentToast }) {
   };
 
   return (
-    // A new provider for each toast: Radix remembers there that the clock is paused, and would
-    // leave the next toast standing for ever when this one was closed with the pointer on it.
+    // Each toast has its own provider, because Radix stores there that the clock is paused. A toast
+    // closed with the pointer on it would otherwise keep the next one open forever.
     <Radix.Provider key={shown.id} duration={TOAST_MS} swipeDirection="right" swipeThreshold={50}>
       <div
         ref={host}
@@ -61,7 +61,7 @@ export function Toast({ shown }: { shown: CurrentToast }) {
               <Radix.Description className={css['description']}>{shown.description}</Radix.Description>
             )}
             {shown.action && (
-              // What a screen reader adds to the text: where the button is to be found.
+              // A screen reader adds `altText`, which says how to reach the button.
               <Radix.Action asChild altText={`${shown.action.label}: press F8 to get there`}>
                 <Button
                   variant="default"

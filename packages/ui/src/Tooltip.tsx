@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom';
 
 import css from './Tooltip.module.css';
 
-/** The first opens after this, in milliseconds; another one at once, this soon after one was there. */
+/** The delay before a tooltip opens, and the time after closing in which another opens immediately. In milliseconds. */
 const OPENS_AFTER_MS = 700;
 const AT_ONCE_WITHIN_MS = 300;
 
-/** From what it belongs to, and from the edges of the window, in pixels. */
+/** The distances from the owner and from the edges of the window, in pixels. */
 const GAP = 6;
 const EDGE = 8;
 
 /**
- * Shows the hint of any element that has one: `data-tooltip="Edit"`, on something that can be pointed at or have the focus.
- * It never carries what cannot be read elsewhere. One for the whole page: a part of its own at each icon of a long list
- * was most of what a row cost. `QuoinProvider` renders it.
+ * Shows the tooltip of any element with `data-tooltip="Edit"` that has the pointer or the focus. A tooltip never holds
+ * information that is missing elsewhere. One host serves the whole page, because a tooltip component at each icon was
+ * most of the cost of a row in a long list. `QuoinProvider` renders it.
  */
 export function TooltipHost() {
   const [owner, setOwner] = useState<HTMLElement | null>(null);
@@ -26,7 +26,7 @@ export function TooltipHost() {
   useLayoutEffect(() => {
     if (!owner || !bubble.current) return undefined;
     place(bubble.current, owner.getBoundingClientRect());
-    // A name says it already; it would be read twice.
+    // The `aria-label` already says it, and screen readers would read it twice.
     if (owner.hasAttribute('aria-label')) return undefined;
     owner.setAttribute('aria-describedby', id);
     return () => owner.removeAttribute('aria-describedby');
@@ -41,7 +41,7 @@ export function TooltipHost() {
   );
 }
 
-/** Above its owner, or below where there is no room, and within the window. */
+/** Places the tooltip above its owner, or below where there is no room, and within the window. */
 function place(bubble: HTMLElement, owner: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const above = owner.top - height - GAP;
@@ -53,7 +53,7 @@ function place(bubble: HTMLElement, owner: DOMRect): void {
 const elementOf = ({ target }: Event) => (target instanceof Element ? target : null);
 const ownerOf = (event: Event) => elementOf(event)?.closest<HTMLElement>('[data-tooltip]') ?? null;
 
-/** Tells whose hint is to be seen, if any. The answer ends the watching. */
+/** Calls `show` with the element whose tooltip is to be shown, or `null`. The returned function stops watching. */
 function watchHints(show: (owner: HTMLElement | null) => void): () => void {
   let attended: HTMLElement | null = null;
   let shown: HTMLElement | null = null;
@@ -87,7 +87,7 @@ function watchHints(show: (owner: HTMLElement | null) => void): () => void {
   ) => document.addEventListener(name, react, { capture: true, passive: true, signal: watching.signal });
 
   on('pointerover', (event) => {
-    // What is read may be pointed at. A finger has nothing to point with before it does something.
+    // The pointer may move onto the tooltip itself. A finger cannot hover.
     if (event.pointerType === 'touch' || elementOf(event)?.closest('[role="tooltip"]')) return;
     attend(ownerOf(event), false);
   });
@@ -95,11 +95,11 @@ function watchHints(show: (owner: HTMLElement | null) => void): () => void {
     if (relatedTarget === null) attend(null, false);
   });
   on('focusin', (event) => {
-    // The focus that a closed dialog gives back to who used a pointer is not a question what this is.
+    // After pointer use, a closed dialog returns the focus without `:focus-visible`, and that opens no tooltip.
     if (elementOf(event)?.matches(':focus-visible')) attend(ownerOf(event), true);
   });
   on('focusout', () => attend(null, false));
-  // It stays closed until one comes again: what it said has been done, or was not asked for.
+  // A click closes the tooltip until the pointer or the focus comes again, because it is no longer needed.
   on('pointerdown', close);
   on('click', close);
   on('keydown', ({ key }) => {

@@ -6,8 +6,8 @@ import type { IconSlot } from './slots.tsx';
 import css from './UploadArea.module.css';
 
 /**
- * Where files are chosen, dropped or pasted. While it is on screen the whole window takes what is dropped or pasted, so
- * that a near miss does not make the browser leave the page for the file.
+ * The area where users choose, drop or paste files. While it is on screen, the whole window accepts dropped and pasted
+ * files. Otherwise a near miss would make the browser leave the page for the file.
  */
 export function UploadArea({
   label,
@@ -18,16 +18,16 @@ export function UploadArea({
   disabled = false,
   onFiles,
 }: {
-  /** What a click does, such as "Choose photos". */
+  /** The action of a click, such as "Choose photos". */
   label: string;
   hint?: ReactNode;
   icon: IconSlot;
-  /** Media types that the browser offers first. Anything may come all the same. */
+  /** The media types that the browser offers first. Files of other types may still arrive. */
   accept: string;
-  /** The browser offers to choose one file. Several may be dropped all the same. */
+  /** The browser lets users choose only one file. They can still drop several. */
   single?: boolean;
   disabled?: boolean;
-  /** Also with no file at all: what was dropped or pasted may hold none. */
+  /** Also called with no files, because a drop or a paste may contain none. */
   onFiles: (files: File[]) => void;
 }) {
   const [over, setOver] = useState(false);
@@ -37,7 +37,7 @@ export function UploadArea({
     setOver(!disabled);
   });
   useWindowEvent('dragleave', (event) => {
-    // Left the window, and not only one thing in it for the next.
+    // The pointer left the window, and did not only move to another element in it.
     if (event.relatedTarget === null) setOver(false);
   });
   useWindowEvent('drop', (event) => {
@@ -61,7 +61,7 @@ export function UploadArea({
         disabled={disabled}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Lets users choose the same file again after they removed it.
           currentTarget.value = '';
         }}
       />

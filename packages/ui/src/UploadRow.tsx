@@ -8,12 +8,12 @@ import css from './UploadRow.module.css';
 
 export type UploadState =
   | { state: 'waiting' }
-  /** `progress` from 0 to 1. */
+  /** `progress` is from 0 to 1. */
   | { state: 'sending'; progress: number }
   | { state: 'sent' }
   | { state: 'failed'; reason: string };
 
-/** One file that is to be uploaded: how far it is, and what can be done about it. A list item. */
+/** One file of an upload, as a list item with its progress and actions. */
 export function UploadRow({
   name,
   size,
@@ -23,10 +23,10 @@ export function UploadRow({
   onRetry,
 }: {
   name: string;
-  /** In words: `2.4 MB`. */
+  /** The size as text, such as `2.4 MB`. */
   size: string;
   upload: UploadState;
-  /** While others are sent, neither removed nor tried again. */
+  /** Hides the actions while other files are sent. */
   locked: boolean;
   onRemove: () => void;
   onRetry: () => void;

@@ -6,16 +6,16 @@ import { useFirstMove } from './use-first-move.tsx';
 const dialog = lazily(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 export interface DeleteQuestion {
-  /** Such as "Delete Product". */
+  /** The title of the dialog, such as "Delete Product". */
   title: string;
   message: ReactNode;
   confirmLabel?: string;
   pendingLabel?: string;
-  /** The dialog stays until this settles. For an optimistic delete, start the work and return at once. */
+  /** The dialog stays until this settles. For an optimistic delete, start the work and return immediately. */
   doDelete: () => Promise<unknown>;
-  /** With it, a failure closes the dialog and is the caller's to show; without it, it stands in the dialog. */
+  /** With it, a failure closes the dialog and the caller shows the error. Without it, the dialog shows the error. */
   onError?: (error: unknown) => void;
-  /** What is to be asked next when that is done, in place of this; nothing closes the dialog. */
+  /** The next question after a successful delete, which replaces this one. `undefined` closes the dialog. */
   next?: () => DeleteQuestion | undefined;
 }
 
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Asks before something is deleted, and deletes it. */
+/** Asks for confirmation, then deletes. Ignored while another delete is running. */
 export function confirmDelete(question: DeleteQuestion): void {
   if (asked?.pending) return;
   set({ ...question, opened: true, pending: false, error: null });
@@ -64,7 +64,7 @@ async function answerYes(question: Asked) {
   }
 }
 
-/** Where the question appears. `QuoinProvider` renders it; once is enough. */
+/** Renders the question. `QuoinProvider` contains the only host. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked);
   useFirstMove(dialog.preload);
@@ -84,7 +84,7 @@ export function ConfirmHost() {
         onCancel={() => set({ ...question, opened: false })}
         onConfirm={() => void answerYes(question)}
         onExited={() => {
-          // Only now, so that the words stay while the dialog fades.
+          // Cleared only now, so that the text stays while the dialog fades.
           if (asked && !asked.opened) set(null);
         }}
       />

@@ -4,7 +4,7 @@ import { cx } from './cx.tsx';
 
 import css from './drawings.module.css';
 
-/** What an EmptyState can show. One pencil: 1.5 px lines, one brick-coloured stone or stroke in each. */
+/** The drawings of an EmptyState. All have 1.5 px lines and one brick-coloured stone or stroke. */
 export type DrawingName =
   | 'house'
   | 'plan'
@@ -105,7 +105,7 @@ const drawings: Record<DrawingName, ReactNode> = {
 /** All that there are. */
 export const drawingNames = Object.keys(drawings) as DrawingName[];
 
-/** A small line drawing; decoration, so hidden from screen readers. */
+/** A small line drawing. It is decoration, so it is hidden from screen readers. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string | undefined }) {
   return (
     <svg

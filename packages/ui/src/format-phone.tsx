@@ -1,6 +1,6 @@
 const punctuation = /^[\d\s().-]*$/;
 
-/** Whether a text is a US number being written: digits and the usual signs between them, ten at most. */
+/** Whether a text is a full or partial US number, with at most ten digits and the usual signs between them. */
 export function isUsPhone(text: string): boolean {
   return punctuation.test(text) && digitsOf(text).length <= 10;
 }
@@ -10,7 +10,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** `(512) 555-0147`, or as much of it as there is. What is no US number (`+44 …`, an extension) stays as it is. */
+/** Formats a full or partial number as `(512) 555-0147`. Others (`+44 …`, with an extension) stay unchanged. */
 export function formatPhone(text: string): string {
   if (!isUsPhone(text)) return text;
   const digits = digitsOf(text);

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /**
  * A component that is not part of the first download, and a function that fetches it ahead of time.
- * For what nobody sees in the first second: dialogs.
+ * For components that are invisible in the first second, such as dialogs.
  */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>): {
   Component: LazyExoticComponent<ComponentType<Props>>;
@@ -10,7 +10,7 @@ export function lazily<Props>(load: () => Promise<ComponentType<Props>>): {
 } {
   return {
     Component: lazy(async () => ({ default: await load() })),
-    // A failure is not told here: the component itself will try again and fail in the open.
+    // Ignores failures here. The component itself tries again and fails visibly.
     preload: () => void load().catch(() => undefined),
   };
 }

@@ -7,7 +7,7 @@ import css from './skeletons.module.css';
 
 const placeholders = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** What is waited for stands in the place of the first bone, so that nothing moves for it. */
+/** Shows the label of the awaited content in place of the first bone, so that it moves nothing. */
 function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const shown = useDelayed(true);
   return (
@@ -18,7 +18,7 @@ function Waiting({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Stands where one card will be. */
+/** The placeholder of one card. */
 export function CardBones() {
   return (
     <div className={css['card']}>
@@ -34,7 +34,7 @@ export function CardBones() {
   );
 }
 
-/** Stands where a CardGrid of EntityCards will be. Rendered only while loading, it shows itself after 150 ms. */
+/** The placeholder of a CardGrid of EntityCards. Render it only while loading. It appears after 150 ms. */
 export function CardGridSkeleton({ count = 6, label = 'Loading...' }: { count?: number; label?: string }) {
   return (
     <Waiting label={label}>
@@ -47,7 +47,7 @@ export function CardGridSkeleton({ count = 6, label = 'Loading...' }: { count?: 
   );
 }
 
-/** Stands where a DataTable will be. */
+/** The placeholder of a DataTable. */
 export function TableSkeleton({ count = 10, label = 'Loading...' }: { count?: number; label?: string }) {
   return (
     <Waiting label={label}>
@@ -64,7 +64,7 @@ export function TableSkeleton({ count = 10, label = 'Loading...' }: { count?: nu
   );
 }
 
-/** Stands where rows will be, such as the tasks of a panel. */
+/** The placeholder of rows, such as the tasks of a panel. */
 export function ListSkeleton({ count = 4, label = 'Loading...' }: { count?: number; label?: string }) {
   return (
     <Waiting label={label}>
@@ -83,7 +83,7 @@ export function ListSkeleton({ count = 4, label = 'Loading...' }: { count?: numb
   );
 }
 
-/** Stands where the whole detail page of one record will be. */
+/** The placeholder of the whole detail page of one record. */
 export function DetailSkeleton({ label = 'Loading...' }: { label?: string }) {
   return (
     <Waiting label={label}>

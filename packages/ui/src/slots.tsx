@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 
-/** What a component hands to the link that the app puts into it. Spread all of it on the link. */
+/** The props that a component passes to the app's link. Spread all of them on the link. */
 export interface LinkProps {
   className: string;
   children: ReactNode;
@@ -10,12 +10,12 @@ export interface LinkProps {
 }
 
 /**
- * A place for a link. This package knows no router, so the app brings the link:
+ * A slot for a link. This package knows no router, so the app provides the link, such as
  * `link={(props) => <Link to="/admin/products" {...props} />}`.
  */
 export type LinkSlot = (props: LinkProps) => ReactElement;
 
-/** An icon of @tabler/icons-react, not yet rendered: the component chooses size and stroke. */
+/** An icon component of @tabler/icons-react. The component that renders it chooses size and stroke. */
 export type IconSlot = ComponentType<{
   size?: number | string;
   stroke?: number | string;

@@ -1,10 +1,10 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 
 /*
- * Stone, paper, pencil. Every colour of the panel is written in this file, once:
- * the scales that Mantine's own components draw from, and below them the few named
- * surfaces (`--quoin-…`) that our own styles use. A contrast of at least 4.5 holds for each
- * text on each surface it is meant for, in both schemes.
+ * Stone, paper, pencil. Every colour of the panel is defined once, in this file. First come
+ * the scales that Mantine's own components use, then the few named surfaces (`--quoin-…`)
+ * that our own styles use. Each text has a contrast of at least 4.5 on each surface it is
+ * meant for, in both schemes.
  */
 
 /** Warm stone greys for the light scheme. */
@@ -21,7 +21,7 @@ const stone: MantineColorsTuple = [
   '#211e1a',
 ];
 
-/** The same stone at night; Mantine counts this scale from text (0) to the deepest surface (9). */
+/** Stone for the dark scheme. Mantine counts this scale from text (0) to the deepest surface (9). */
 const slate: MantineColorsTuple = [
   '#edeae5',
   '#d2ccc4',
@@ -48,7 +48,7 @@ const brick: MantineColorsTuple = [
   '#6e2a18',
 ];
 
-/** Danger. Cooler than brick, so that "delete" is never taken for the main action. */
+/** Danger. Cooler than brick, so that users never take "delete" for the main action. */
 const crimson: MantineColorsTuple = [
   '#fdf2f3',
   '#fbe1e4',
@@ -102,7 +102,7 @@ export const theme = createTheme({
   radius: { xs: '0.1875rem', sm: '0.3125rem', md: '0.4375rem', lg: '0.625rem', xl: '1rem' },
   defaultRadius: 'md',
 
-  // Plain objects and not `Button.extend(…)`: that would pull each component into the first download.
+  // Plain objects instead of `Button.extend(…)`, which would pull each component into the first download.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { size: 'sm' } },
@@ -112,7 +112,7 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--quoin-scrim)' } } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
-    // Beside its button and without a place of its own for the focus: elsewhere screen readers are told of empty regions.
+    // Rendered beside its button, without a focus placeholder. Otherwise screen readers would announce empty regions.
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -140,9 +140,9 @@ export const theme = createTheme({
 });
 
 /**
- * The named surfaces. `page` lies below, `card` on it, `sidebar` beside it; `line` divides, `line-strong`
- * surrounds what can be typed into; `text`, `muted` and `accent` are readable on all three surfaces,
- * white on `action`.
+ * The named surfaces. `page` lies below, `card` on it, `sidebar` beside it. `line` divides, `line-strong`
+ * surrounds fields. `text`, `muted` and `accent` are readable on all three surfaces, and white is readable
+ * on `action`.
  * Each tone (`green`, `blue`, `yellow`, `gray`, `red`) has a ground, a line, a text and a mark.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
@@ -153,7 +153,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--quoin-ease': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
   },
   light: {
-    // What Mantine calls the body is the sheet its dialogs and menus are made of; the page itself is set in styles.css.
+    // The body colour of Mantine is the background of its dialogs and menus. styles.css sets that of the page itself.
     '--mantine-color-body': '#ffffff',
     '--mantine-color-error': crimson[7],
     '--mantine-color-success': '#1f5e36',
@@ -218,7 +218,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': slate[4],
     '--mantine-color-disabled': slate[5],
     '--mantine-color-disabled-color': slate[3],
-    // White on the next lighter shade falls below 4.5, so a filled button darkens when pointed at.
+    // White on the next lighter shade has a contrast below 4.5, so a filled button darkens on hover.
     '--mantine-color-brick-filled-hover': brick[7],
     '--mantine-color-red-filled-hover': crimson[7],
     '--mantine-color-red-light-color': crimson[3],

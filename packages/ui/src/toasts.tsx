@@ -4,7 +4,7 @@ import { useFirstMove } from './use-first-move.tsx';
 
 import css from './Toast.module.css';
 
-/** How long a toast stays (product.md section 9). */
+/** The time that a toast stays, in milliseconds (product.md section 9). */
 export const TOAST_MS = 5_000;
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
@@ -12,9 +12,9 @@ export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 export interface ToastText {
   title: string;
   description?: string;
-  /** `error` is the destructive one: it interrupts a screen reader, the others wait their turn. */
+  /** `error` is the destructive one. It interrupts a screen reader, while the others wait their turn. */
   tone: ToastTone;
-  /** Something to do about it, such as Undo. The toast then stays until it is closed or another takes its place. */
+  /** An action on offer, such as Undo. The toast then stays until it is closed or another replaces it. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -23,7 +23,7 @@ export interface CurrentToast extends ToastText {
   open: boolean;
 }
 
-// One place and not a list: a new toast takes the place of the old one.
+// A single value instead of a list, because a new toast replaces the old one.
 let current: CurrentToast | null = null;
 const listeners = new Set<() => void>();
 
@@ -39,24 +39,27 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says something in the corner for five seconds, or for as long as it offers something. Callable from anywhere, also from outside React. */
+/**
+ * Shows a toast in the corner for five seconds, or until it is closed if it offers an action. Callable from anywhere,
+ * also from outside React.
+ */
 export function toast(text: ToastText): void {
   set({ ...text, id: (current?.id ?? 0) + 1, open: true });
 }
 
-/** Takes the toast away, if there is one. */
+/** Closes the toast, if there is one. */
 export function dismissToast(): void {
   if (current) set({ ...current, open: false });
 }
 
-/** Where toasts appear. `QuoinProvider` renders it; once is enough. */
+/** Renders the current toast. `QuoinProvider` contains the only host. */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => current);
   const [Toast, setToast] = useState<ComponentType<{ shown: CurrentToast }>>();
   const load = useCallback(() => {
     void import('./Toast.tsx').then(
       (part) => setToast(() => part.Toast),
-      // Whatever is to be said tries again.
+      // The next toast tries again.
       () => undefined,
     );
   }, []);
@@ -68,7 +71,7 @@ export function ToastHost() {
   return Toast ? <Toast shown={shown} /> : <PlainToast key={shown.id} shown={shown} />;
 }
 
-/** The words alone: until the rest is there, or where it cannot be fetched. They may be that the network is gone. */
+/** The text of a toast alone, until `Toast` is loaded. It also covers a failed load, such as without a network. */
 function PlainToast({ shown }: { shown: CurrentToast }) {
   useEffect(() => {
     const timer = setTimeout(dismissToast, TOAST_MS);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True once `active` has lasted for `delayMs`; false again at once. What loads faster than that
- * shows no skeleton at all, so that nothing flickers.
+ * True once `active` has lasted for `delayMs`, and false as soon as `active` is. Content that loads
+ * faster shows no skeleton, so that nothing flickers.
  */
 export function useDelayed(active: boolean, delayMs = 150): boolean {
   const [passed, setPassed] = useState(false);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls `then` at the first sign of somebody at work: a move of the pointer, a touch, a key. For fetching what is only
- * needed after such, as a dialog is, without being in the way of the first screen. `then` must stay the same.
+ * Calls `then` on the first move of the pointer, touch or key press. Lets an app fetch parts that are only needed after
+ * that, such as a dialog, without delaying the first screen. `then` must stay the same between renders.
  */
 export function useFirstMove(then: () => void): void {
   useEffect(() => {

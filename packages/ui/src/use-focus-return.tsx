@@ -4,17 +4,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 let lastReturned: HTMLElement | null = null;
 
 /**
- * Gives the focus back to what had it when a dialog opened: also when the dialog is mounted open (a link to it),
- * and also when it is simply unmounted. If the opener is gone (its card was deleted), `main` takes the focus,
- * so that the keyboard does not start again at the top of the page.
+ * Returns the focus to the element that had it when a dialog opened. Also works for a dialog that is mounted open (by a
+ * link to it) or is unmounted while open. If the opener is gone (its card was deleted), `main` takes the focus, so that
+ * the keyboard does not start again at the top of the page.
  */
 export function useFocusReturn(opened: boolean): void {
   const opener = useRef<HTMLElement | null>(null);
 
-  // Before the focus trap moves the focus, which it does in a timeout.
+  // A layout effect runs before the focus trap, which moves the focus in a timeout.
   useLayoutEffect(() => {
     const active = document.activeElement;
-    // On a screen that has just been reached nothing has the focus yet, which the browser tells as `body`.
+    // On a new screen no element has the focus yet, and the browser reports `body`.
     if (opened && active instanceof HTMLElement && active !== document.body) opener.current = active;
   }, [opened]);
 
@@ -24,7 +24,7 @@ export function useFocusReturn(opened: boolean): void {
       const inside = document.activeElement;
       setTimeout(() => {
         const active = document.activeElement;
-        // Something else took the focus on purpose in the meantime: leave it there.
+        // Another element took the focus on purpose in the meantime, so it stays there.
         if (active !== null && active !== document.body && active !== inside && active !== lastReturned)
           return;
         lastReturned = opener.current?.isConnected ? opener.current : document.querySelector('main');

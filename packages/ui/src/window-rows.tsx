@@ -4,42 +4,42 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 import css from './window-rows.module.css';
 
-/** What a long list needs, however its rows look. */
+/** The props that all long lists share, regardless of the look of their rows. */
 export interface LongList<Item> {
-  /** A gap is an item that is known to be there and not loaded: it is drawn as one that is loading. */
+  /** An `undefined` item exists but is not loaded. It is drawn as a loading one. */
   items: readonly (Item | undefined)[];
   itemKey: (item: Item) => string | number;
   /** The name of the list for screen readers. */
   label: string;
-  /** How many there are, when more exist than are loaded. */
+  /** The number of all items, if more exist than are loaded. */
   total?: number | undefined;
   hasMore?: boolean;
   loadingMore?: boolean;
-  /** Asked once for each length of `items`, before the end is seen. A button remains if that failed. */
+  /** Called once for each length of `items`, before the end is visible. A button remains if that failed. */
   onEndReached?: (() => void) | undefined;
-  /** Told which items are near the window, whenever that changes. */
+  /** Called with the range of items near the window whenever it changes. */
   onNear?: ((first: number, last: number) => void) | undefined;
 }
 
-/** Items from the end at which more are asked for: about two screens of cards. */
+/** The number of items before the end at which more are requested, about two screens of cards. */
 const NEAR_END = 30;
 
-/** How far beyond the window rows are drawn, in pixels: a turn of the wheel, and no more than must be drawn at once. */
+/** The distance beyond the window in which rows are drawn, in pixels. One turn of the wheel, which limits the work. */
 const OVERSCAN = 400;
 
 interface Rows {
   list: { current: HTMLElement | null };
-  /** How far below the top of the document the rows begin, in pixels. */
+  /** The distance from the top of the document to the first row, in pixels. */
   top: number;
   count: number;
-  /** How high a row is before it is measured, in pixels. */
+  /** The assumed height of a row until it is measured, in pixels. */
   height: number;
   gap?: number;
-  /** Items side by side in a row. */
+  /** The number of items side by side in a row. */
   columns?: number;
 }
 
-/** Those rows of a list near the window, which scrolls; asks for more of `long` shortly before its end. */
+/** The rows of a list that are near the scrolling window. Requests more items shortly before the end of the list. */
 export function useWindowRows<Item>(
   { list, top, count, height, gap = 0, columns = 1 }: Rows,
   { items, hasMore = false, loadingMore = false, onEndReached, onNear }: LongList<Item>,
@@ -51,11 +51,11 @@ export function useWindowRows<Item>(
     gap,
     overscan: Math.ceil(OVERSCAN / height),
     scrollMargin: top,
-    // A row is another row when the columns change, and must be measured again; not when its cards do, or one that is
-    // added above would make all below unmeasured, and the page jump. The function itself must stay the same while
-    // scrolling: a new one makes the virtualizer go through all rows.
+    // Keys depend on the column count, because rows must be measured again when it changes. They do not depend on the
+    // cards. Otherwise a card added above would invalidate all rows below, and the page would jump. The function must
+    // stay the same while scrolling, because a new one makes the virtualizer go through all rows.
     getItemKey: useCallback((row: number) => `${columns}:${row}`, [columns]),
-    // The row that holds the focus stays when it is scrolled away; else the keyboard would lose its place.
+    // Keeps the row that holds the focus when it scrolls away. Otherwise the keyboard would lose its place.
     rangeExtractor: useCallback(
       (range: Range) => {
         const rows = defaultRangeExtractor(range);
@@ -91,8 +91,8 @@ export function useWindowRows<Item>(
 const partsOf = (cell: Element | null | undefined) => [...(cell?.querySelectorAll('a, button, input') ?? [])];
 
 /**
- * A card that comes into another row is made anew there. It keeps the focus that it had, so that a change made elsewhere
- * takes nobody's place away. An item is an element with `data-item`.
+ * Restores the focus of a card that moves into another row, where React creates it again. So a change made elsewhere
+ * does not cost users their place. An item is an element with `data-item`.
  */
 function useHeldFocus(list: { current: HTMLElement | null }): void {
   const held = useRef<{ element: Element; item: string; place: number }>(null);
@@ -117,7 +117,7 @@ function useHeldFocus(list: { current: HTMLElement | null }): void {
   });
 }
 
-/** How wide the list is, and how far below the top of the document it begins, in pixels; 0 wide before it is known. */
+/** The width of a list and its distance from the top of the document, in pixels. The width is 0 until measured. */
 export function usePlace(list: { current: HTMLElement | null }): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 });
 
@@ -131,7 +131,7 @@ export function usePlace(list: { current: HTMLElement | null }): { width: number
       setPlace((was) => (was.width === width && was.top === top ? was : { width, top }));
     };
     look();
-    // The body too: what stands above the list may grow and push it down.
+    // Observes the body too, because content above the list may grow and push it down.
     const observer = new ResizeObserver(look);
     observer.observe(node);
     observer.observe(document.body);
@@ -141,7 +141,7 @@ export function usePlace(list: { current: HTMLElement | null }): { width: number
   return place;
 }
 
-/** What stands below a list of which there is more: that it is coming, or a button to ask for it. */
+/** The foot of a list that has more items. Shows that they are loading, or a button that requests them. */
 export function MoreRows({ loading, onMore }: { loading: boolean; onMore: (() => void) | undefined }) {
   return (
     <div className={css['more']}>
