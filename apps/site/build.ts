@@ -12,18 +12,18 @@ import type { Assets } from './src/assets.ts';
 import { openGraphSvg } from './src/open-graph.ts';
 import type { Site } from './src/rendering.ts';
 
-// Builds the public site into `dist`: `client` is served as it is, `pages` are the plain addresses as HTML, and
-// `server/render.js` makes all others.
+// Builds the public site into `dist`. The server serves `client` unchanged. `pages` holds the HTML of the plain
+// addresses, and `server/render.js` renders all others.
 
 const finished = join(import.meta.dirname, 'dist');
-// Put in place when it is whole: a server that is running reads it again at once.
+// Replaces `finished` only when complete, because a running server reloads that folder immediately.
 const dist = join(import.meta.dirname, 'node_modules/.build');
 const client = join(dist, 'client');
 const NOT_FOUND = '/404';
 
 const shared = { root: import.meta.dirname, configFile: join(import.meta.dirname, 'vite.config.ts') };
 
-/** Builds one file of `src` and what it needs for the browser; answers which files came of it. */
+/** Builds one file of `src` and its imports for the browser. Returns the names of the built files. */
 async function buildForBrowser(entry: string): Promise<{ entry: string; others: string[] }> {
   const outputs = await build({
     ...shared,
@@ -32,9 +32,9 @@ async function buildForBrowser(entry: string): Promise<{ entry: string; others: 
       emptyOutDir: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'src', entry),
-        // Of the styles' names nobody asks for any; they are to stay nevertheless.
+        // No module imports the exports of styles.ts, but the build must keep them.
         preserveEntrySignatures: entry === 'styles.ts' && 'strict',
-        // What a page begins with in one file.
+        // Bundles all initial modules of a page into one file.
         output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
       },
     },
@@ -47,7 +47,7 @@ async function buildForBrowser(entry: string): Promise<{ entry: string; others: 
   return { entry: main.fileName, others: others.map(({ fileName }) => fileName) };
 }
 
-/** The styles stand in each page: a file of them would have to come before anything is drawn. */
+/** Builds the styles, which are inlined in each page. A separate file would block the first paint. */
 async function buildStyles(): Promise<Pick<Assets, 'style' | 'font'>> {
   const { entry, others } = await buildForBrowser('styles.ts');
   const sheet = others.find((file) => file.endsWith('.css'));

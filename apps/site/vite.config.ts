@@ -13,7 +13,7 @@ const own = (all: Variables) =>
     .map(([name, value]) => `${name}:${value};`)
     .join('');
 
-/** The theme's named surfaces (`--quoin-…`) as plain CSS: the panel's Mantine writes the same ones. */
+/** The theme's named surfaces (`--quoin-…`) as plain CSS. In the panel, Mantine writes the same ones. */
 function tokens(): Plugin {
   return {
     name: 'tokens',
@@ -35,7 +35,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // Apart from the panel's, which are below /assets.
+    // Separate from the assets of the panel, which are below /assets.
     assetsDir: 'site',
     cssCodeSplit: false,
   },

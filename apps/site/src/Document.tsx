@@ -5,7 +5,7 @@ import { site } from './content/site.ts';
 import { Footer } from './parts/Footer.tsx';
 import { Header } from './parts/Header.tsx';
 
-/** A whole document around what is on a page. */
+/** The whole HTML document around the content of a page. */
 export function Document({
   path,
   origin,
@@ -19,9 +19,9 @@ export function Document({
   origin: string;
   title: string;
   description: string;
-  /** Whether search engines may list this very address. */
+  /** Whether search engines may list this exact address. */
   isListed: boolean;
-  /** What the page says to programs, as schema.org calls it. */
+  /** The structured data of the page, in the terms of schema.org. */
   data: readonly object[];
   children: ReactNode;
 }) {
@@ -47,12 +47,12 @@ export function Document({
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        {/* As it is: the digest of these very letters is what the content security policy allows. */}
+        {/* Inserted unchanged, because the content security policy allows exactly the digest of this text. */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <script type="module" src={script} />
         {data.map((each) => (
-          // As it is: React would write its quotes as entities, which scripts know nothing of. What could end the element is
-          // written so that it does not.
+          // Inserted unchanged, because React would escape quotes as entities, which scripts do not decode. `<` is
+          // escaped, so that no text can end the element.
           <script
             key={JSON.stringify(each)}
             type="application/ld+json"

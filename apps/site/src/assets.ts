@@ -1,16 +1,16 @@
-/** What the pages are sent with. */
+/** The assets that all pages share. */
 export interface Assets {
-  /** Address of the script. */
+  /** The path of the script. */
   script: string;
-  /** Address of the font. */
+  /** The path of the font. */
   font: string;
-  /** All styles. */
+  /** The text of all styles. */
   style: string;
-  /** What a content security policy calls them. */
+  /** The source of the styles for the content security policy. */
   styleSource: string;
 }
 
 declare const SITE_ASSETS: Assets;
 
-/** The build puts it here. */
+/** The build inserts the value. */
 export const assets: Assets = SITE_ASSETS;

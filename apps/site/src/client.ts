@@ -1,5 +1,5 @@
-// What a page runs in the browser. Everything on it works without; the parts that act as one types are React, and are
-// loaded when they come near.
+// The script of a page in the browser. All pages work without it. Parts that react during typing use React, and load
+// when they come near the window.
 import { wakeIslands } from './islands.ts';
 import { nameBrokenMarks } from './parts/marks.ts';
 import { closeMenuOnLeave } from './parts/menu.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Parts of a page that React takes over in the browser: what is in their HTML already stands there until then. */
+/** The parts of a page that React takes over in the browser. Their server-rendered HTML is shown until then. */
 const islands: Record<string, (props: never) => Promise<ReactElement>> = {
   'contact-form': async (props) => (await import('./islands/contact-form.tsx')).contactForm(props),
 };
@@ -15,7 +15,7 @@ async function wake(element: HTMLElement): Promise<void> {
   hydrateRoot(element, island);
 }
 
-/** Wakes each part when it is about to be seen. */
+/** Wakes each part shortly before it becomes visible. */
 export function wakeIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {

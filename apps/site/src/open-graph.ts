@@ -1,8 +1,8 @@
 import { drawings } from './drawings/drawings.ts';
 
-// Read by whoever shows a link, on grounds of their own: always the light colors, and no font is asked for.
+// Apps show this picture with shared links, on their own backgrounds. So it always has light colors and loads no font.
 
-/** The name in Instrument Sans, semibold, as outlines: ten units to a pixel, 55 pixels from cap to baseline. */
+/** The outlines of the name in semibold Instrument Sans. Ten units are a pixel, and capitals are 55 pixels high. */
 const NAME = [
   // Q
   'M302 558c-54 0-102-12-143-36c-42-24-74-57-97-99c-23-42-34-90-34-145c0-55 11-103 34-144c23-41 55-74 96-97c40-23 87-34 139-34c53 0 100 11 141 34c40 23 72 56 95 97c23 42 35 90 35 145c0 36-6 71-18 103c-12 32-31 59-56 82c-25 22-57 39-97 49zM297 482c34 0 64-8 90-25c25-17 46-41 60-72c15-31 22-67 22-108c0-39-7-73-22-103c-14-29-34-52-60-68c-26-16-56-24-90-24c-34 0-64 8-89 24c-26 16-46 39-60 68c-14 29-21 64-21 103c0 42 7 78 21 108c15 31 35 55 60 72c26 17 56 25 89 25zM302 558l-4-68l295-17v77c-31 0-59 0-83 1c-23 1-46 2-66 3c-21 1-43 2-65 2c-23 1-48 2-77 2z',
@@ -22,7 +22,7 @@ const STYLE = `
 .hero .top{fill:#fff}.hero .left{fill:#f4f1ec}.hero .right{fill:#e2ddd5}
 .hero .brick{fill:#b4482a}.hero .brickLeft{fill:#9b3d23}.hero .brickRight{fill:#80311b}`;
 
-/** The picture of a shared link, 1200 × 630: the mark, the name, and the drawing of the landing page. */
+/** The picture of a shared link, 1200 × 630 px, with the mark, the name, and the drawing of the landing page. */
 export function openGraphSvg(): string {
   const { viewBox, paths } = drawings.hero;
   const hero = paths.map(({ tone, d }) => `<path class="${tone}" d="${d}"/>`).join('');

@@ -32,7 +32,7 @@ const allPages: readonly Page[] = [
   { head: pages.terms, body: () => <Legal page={termsOfService} /> },
 ];
 
-/** What the landing page tells search engines: who this is, and where its catalog is searched. */
+/** The structured data of the landing page for search engines, with the organization and its catalog search. */
 function organization(origin: string): object[] {
   return [
     {
@@ -85,12 +85,12 @@ function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** The panel and the API are nothing to find; searches of the catalog are endless. */
+/** Excludes the panel and the API, which hold nothing to find, and catalog searches, which are endless. */
 function robots(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /materials?\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** What the server asks of the built site. */
+/** The functions of the built site that the server calls. */
 export const builtSite: Site = {
   pages: allPages.map(({ head, variesBy = [] }) => ({ path: head.path, variesBy })),
   leadOf,

@@ -1,19 +1,19 @@
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
-/** What was typed into the contact form, by the names of its fields. */
+/** The input of the contact form, by field name. */
 export type ContactValues = Readonly<Record<string, string>>;
 
-/** What a page is made of, beside its own words. */
+/** The input of a page, besides its own texts. */
 export interface PageRequest {
-  /** Such as `/materials`, in small letters and without a slash at its end. */
+  /** The path in lower case and without a trailing slash, such as `/materials`. */
   path: string;
-  /** What stands behind the question mark. */
+  /** The query parameters of the address. */
   search?: URLSearchParams;
-  /** Where the site is, such as `https://quoin.example.com`. */
+  /** The origin of the site, such as `https://quoin.example.com`. */
   origin: string;
-  /** What a search of the catalogue found; a page that searches and has none says that it failed. */
+  /** The result of a catalogue search. If a page searches and this is absent, it says that the search failed. */
   found?: CatalogPage;
-  /** A form that was refused: what was typed, what is wrong with each field, and what is wrong with all of it. */
+  /** A refused form, with its input, the problem of each field, and the problem of the whole form. */
   refused?: { values: ContactValues; problems: ContactValues; message?: string };
 }
 
@@ -23,22 +23,22 @@ export interface RenderedPage {
   html: string;
 }
 
-/** What the built site can do: `builtSite` of `dist/server/render.js`. */
+/** The interface of the built site, which is `builtSite` of `dist/server/render.js`. */
 export interface Site {
-  /** All pages but the one that is not there, and the names of parameters that make them another page. */
+  /** All pages except the 404 page, with the query parameters that change their content. */
   pages: readonly { path: string; variesBy: readonly string[] }[];
-  /** Stands in the pages that the build writes for where the site will be. */
+  /** The placeholder for the origin of the site in the pages that the build writes. */
   originPlaceholder: string;
-  /** What a content security policy calls the styles that stand in each page. */
+  /** The source of the inlined styles for the content security policy. */
   styleSource: string;
-  /** What an address asks of the catalog, or nothing. */
+  /** The catalog search of an address, or `undefined`. */
   catalogSearchOf: (
     path: string,
     search: URLSearchParams,
   ) => { q: string } | { category: string } | undefined;
-  /** The lead that a form makes: its topic in words, and nothing for what was left empty. */
+  /** The lead of a submitted form, with the label of its topic and without empty fields. */
   leadOf: (values: ContactValues) => Record<string, string>;
-  /** A page as HTML; for a path that is none, the page that says so. */
+  /** Renders a page as HTML, or the 404 page for an unknown path. */
   render: (request: PageRequest) => RenderedPage;
   sitemap: (origin: string) => string;
   robots: (origin: string) => string;

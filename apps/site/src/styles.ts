@@ -1,5 +1,5 @@
-// All of the site's styles, in one file. The pages themselves are not among what the browser runs, so that their styles
-// would be left out if nobody asked for them by name.
+// All styles of the site in one file. The browser does not run the code of the pages, so the build would leave out
+// their styles without these imports.
 import 'virtual:tokens.css';
 import wordmark from '@quoin/ui/Wordmark.module.css';
 import './base.css';

@@ -1,8 +1,8 @@
-/** What a link asks of the catalog: the parameters of `/materials`. */
+/** A catalog search, as the query parameters of `/materials`. */
 export type CatalogSearch =
-  /** Anywhere in a product: its name, description, brand, model, SKU, supplier or category. */
+  /** Matches a product's name, description, brand, model, SKU, supplier or category. */
   | { q: string }
-  /** The shelf by its whole name. As text, `shed` is in "finished" too. */
+  /** The full name of a category. A text search for `shed` would also match "finished". */
   | { category: string };
 
 /** The one search box of the landing, projects and materials pages. */
@@ -12,9 +12,9 @@ export const searchBox = {
   button: 'Search',
 } as const;
 
-/** What the materials page says of a search. */
+/** The texts of the materials page for a search. */
 export const searchWords = {
-  /** `Products for “deck board”`, `Products in Siding`. */
+  /** The heading, such as `Products for “deck board”` or `Products in Siding`. */
   found: (search: CatalogSearch): string =>
     'q' in search ? `Products for “${search.q}”` : `Products in ${search.category}`,
   more: 'Next page',

@@ -1,42 +1,42 @@
-/** What the public pages may claim, each claim once: pages quote it from here, in their own sentences. */
+/** The claims of the public pages, each defined once. Pages quote them in their own sentences. */
 export const facts = {
-  /** Of the clients of contractors who use Quoin, as those contractors report it. */
+  /** The satisfaction of the clients of contractors who use Quoin, as those contractors report it. */
   clientSatisfaction: '99.2%',
-  /** Average over contractors who use Quoin, in dollars a month, as they report it. */
+  /** The average over contractors who use Quoin, in dollars a month, as they report it. */
   monthlyProfitIncrease: '$1.95K',
-  /** Of average project value; what one testimonial says of its own firm, and nobody of all. */
+  /** The increase of average project value. One testimonial claims it for its own firm. No page claims it for all. */
   projectValueIncrease: '25%',
   projectAlerts: 'Join 500+ contractors already receiving project alerts',
-  /** What customers pay before work begins. */
+  /** The share that customers pay before work begins. */
   upfront: 'all material costs and half of labor',
-  /** For when delivery is scheduled. */
+  /** The time of delivery. */
   delivery: 'the morning the project starts',
-  /** What change orders do. */
+  /** The effect of change orders. */
   changeOrders: 'update materials, labor and costs in real time',
 } as const;
 
-/** The figures that the terms of service and the privacy policy rest on. */
+/** The figures in the terms of service and the privacy policy. */
 export const legalFacts = {
   lastUpdated: { date: '2025-09-23', text: 'September 23, 2025' },
-  /** Of each payment made through Quoin. */
+  /** The share of each payment made through Quoin. */
   transactionFee: '2.5%',
-  /** What a customer may hold back of the contract price. */
+  /** The share of the contract price that a customer may hold back. */
   retainage: 'up to 10%',
-  /** When invoices are due. */
+  /** The payment terms of invoices. */
   invoiceTerms: 'Net 30',
-  /** From the date of an invoice. */
+  /** The time for disputes, from the date of an invoice. */
   disputeWindow: '60 days',
   liabilityCap: '$10,000',
-  /** How long each kind of record is kept. */
+  /** The retention period of each kind of record. */
   retention: {
     projectAndFinancialRecords: '7 years',
-    /** Of inactivity. */
+    /** The period of inactivity. */
     accounts: '3 years',
     marketingData: '2 years',
   },
 } as const;
 
-/** A figure in large type, with what it counts and whose it is in small. */
+/** A figure in large type, with its meaning and source in small type. */
 export interface Figure {
   value: string;
   label: string;

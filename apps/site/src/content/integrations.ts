@@ -1,15 +1,15 @@
 import type { Action } from './topics.ts';
 
-/** A kind of program that Quoin is to work with. */
+/** A kind of program that Quoin will work with. */
 export interface PlannedIntegration {
-  /** Names its drawing. */
+  /** The name of its drawing. */
   slug: string;
   name: string;
-  /** What is to flow, and which way. */
+  /** The planned data flow and its direction. */
   flow: string;
 }
 
-/** What is planned; none of it exists. */
+/** The planned integrations, none of which exists yet. */
 export const plannedIntegrations = [
   {
     slug: 'project-management',
@@ -43,7 +43,7 @@ export const plannedIntegrations = [
   },
 ] as const satisfies readonly PlannedIntegration[];
 
-/** The words of the integrations page, from top to bottom. */
+/** The texts of the integrations page, from top to bottom. */
 export const integrationsPage = {
   badge: 'Coming Soon',
   heading: 'Type it once',

@@ -1,18 +1,18 @@
 import { facts } from './facts.ts';
 import type { Action } from './topics.ts';
 
-/** The first thing on the page; the search box stands below it. */
+/** The top of the page, above the search box. */
 export const hero = {
   heading: 'Know what the job costs before you sign it',
   lede: `Real-time prices from local suppliers, options your client can choose from, and materials delivered ${facts.delivery}.`,
 } as const;
 
-/** Above the six suppliers' marks. */
+/** The caption above the marks of the six suppliers. */
 export const logosCaption = 'Suppliers in the catalog';
 
-/** A group of materials and where its links lead. */
+/** A group of materials with the targets of its links. */
 export interface MaterialGroup {
-  /** Names its drawing. */
+  /** The key of its drawing. */
   slug: string;
   name: string;
   sentence: string;
@@ -81,7 +81,7 @@ export const howItWorks = {
   ],
 } as const;
 
-/** What goes wrong on jobs, and what Quoin does about it. */
+/** The common problems of jobs, and the answers of Quoin. */
 export const painPoints = {
   heading: 'Where jobs go wrong',
   points: [
@@ -104,10 +104,10 @@ export const painPoints = {
   ],
 } as const;
 
-/** The two figures stand below this heading. */
+/** The heading above the two figures. */
 export const figuresHeading = 'What contractors report';
 
-/** What a contractor says, invented like the firm. */
+/** A quote of a contractor. Quote and firm are invented. */
 export interface Testimonial {
   quote: string;
   name: string;
@@ -115,7 +115,7 @@ export interface Testimonial {
   place: string;
 }
 
-/** Three voices: a remodeler, a deck builder, a siding contractor. */
+/** The quotes of a remodeler, a deck builder and a siding contractor. */
 export const testimonials = {
   id: 'testimonials',
   heading: 'From the job site',
@@ -143,7 +143,7 @@ export const testimonials = {
   ],
 } as const satisfies { id: string; heading: string; quotes: readonly Testimonial[] };
 
-/** What comes with an account. */
+/** The benefits of an account. */
 export const benefits = {
   heading: 'With every account',
   items: [
@@ -157,14 +157,14 @@ export const benefits = {
   ],
 } as const;
 
-/** The last call before the form, with the search box again. */
+/** The last call to action before the form, with a second search box. */
 export const closing = {
   heading: 'What is first on your list?',
   text: 'Look it up in the catalog, or tell us about the job.',
   action: { label: 'Get started', topic: 'get-started' },
 } as const satisfies { heading: string; text: string; action: Action };
 
-/** Where My Account and every call to action lead: the contact form. */
+/** The section with the contact form. My Account and every call to action lead there. */
 export const account = {
   id: 'account',
   signIn: { text: 'Already have an account?', label: 'Sign in', href: '/admin/login' },

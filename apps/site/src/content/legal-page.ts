@@ -1,6 +1,6 @@
 import type { Action } from './topics.ts';
 
-/** A section of a legal page. Others refer to it by `id`, which stays when sections move. */
+/** A section of a legal page. Other sections refer to its `id`, which stays the same when sections move. */
 interface LegalSection {
   id: string;
   heading: string;
@@ -11,9 +11,9 @@ interface LegalSection {
 /** A legal page. */
 export interface LegalPage {
   heading: string;
-  /** What matters most, in the first paragraph. */
+  /** The first paragraph, with the most important points. */
   summary: string;
   sections: readonly LegalSection[];
-  /** The last section's way to ask. */
+  /** The contact link of the last section. */
   contact: Action;
 }

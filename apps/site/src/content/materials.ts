@@ -2,15 +2,15 @@ import type { Action } from './topics.ts';
 
 /** A category of the materials page. */
 export interface MaterialCategory {
-  /** The catalog's category, which Browse leads to; in lower case it names the drawing. */
+  /** The category of the catalog, which Browse opens. In lower case, it is the name of the drawing. */
   name: string;
   sentence: string;
-  /** Popular items, each the text that finds it in the catalog. */
+  /** The popular items. Each is also the search text that finds it in the catalog. */
   items: readonly string[];
   browse: string;
 }
 
-/** The nine categories, in their order. */
+/** The nine categories, in order. */
 export const materialCategories = [
   {
     name: 'Deck',
@@ -82,7 +82,7 @@ export const materialCategories = [
   },
 ] as const satisfies readonly MaterialCategory[];
 
-/** The words of the materials page around the search and the categories. */
+/** The texts of the materials page around the search and the categories. */
 export const materialsPage = {
   heading: 'Look up any material',
   lede: 'Search by product, brand, model or SKU, or begin with a category.',

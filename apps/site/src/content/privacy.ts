@@ -3,7 +3,7 @@ import type { LegalPage } from './legal-page.ts';
 
 const { retention } = legalFacts;
 
-/** The privacy policy: what the software does with personal data, and what whoever runs it promises. */
+/** The privacy policy. It covers the software's use of personal data, and the promises of the company that runs it. */
 export const privacyPolicy = {
   heading: 'Privacy policy',
   summary:

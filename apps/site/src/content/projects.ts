@@ -1,7 +1,7 @@
 import { facts } from './facts.ts';
 import type { Action } from './topics.ts';
 
-/** The filter buttons, in their order; `?category=` holds any but the first. */
+/** The filter buttons, in order. `?category=` holds any of them except the first. */
 export const projectFilters = ['All', 'Bathroom', 'Kitchen', 'Siding', 'Deck'] as const;
 
 export type ProjectCategory = Exclude<(typeof projectFilters)[number], 'All'>;
@@ -11,16 +11,16 @@ export interface SampleProject {
   title: string;
   category: ProjectCategory;
   location: string;
-  /** The month of completion, `2025-06`. */
+  /** The month of completion, such as `2025-06`. */
   completed: string;
-  /** In dollars. */
+  /** The budget range in dollars. */
   budget: string;
   tags: readonly string[];
-  /** Names its drawing. */
+  /** The name of its drawing. */
   drawing: string;
 }
 
-/** The samples, the latest first. */
+/** The samples, latest first. */
 export const sampleProjects = [
   {
     title: 'Composite deck with stairs to the yard',
@@ -78,7 +78,7 @@ export const sampleProjects = [
   },
 ] as const satisfies readonly SampleProject[];
 
-/** The words of the projects page, from top to bottom. */
+/** The texts of the projects page, from top to bottom. */
 export const projectsPage = {
   heading: 'What it was, where, and what it cost',
   lede: 'Six sample projects of the size Quoin is used for, with the range each budget was in.',

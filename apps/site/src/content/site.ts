@@ -7,7 +7,7 @@ export interface SiteLink {
   href: string;
 }
 
-/** The name and what it stands for: in the header, the footer and the preview of a shared link. */
+/** The name and the tagline, in the header, the footer and the preview of a shared link. */
 export const site = {
   name: 'Quoin',
   line: 'Material ordering and estimating for building contractors.',
@@ -21,7 +21,7 @@ export const headerLinks = [
   { label: 'Suppliers', href: '/suppliers' },
 ] as const satisfies readonly SiteLink[];
 
-/** What the mobile menu has between the header's links and My Account. */
+/** The links of the mobile menu between the header's links and My Account. */
 export const mobileLinks = [
   { label: 'How It Works', href: '/#how-it-works' },
   { label: 'Testimonials', href: '/#testimonials' },
@@ -30,7 +30,7 @@ export const mobileLinks = [
 /** The header's button. */
 export const accountLink = { label: 'My Account', href: '/#account' } as const satisfies SiteLink;
 
-/** The footer's pages. */
+/** The page links of the footer. */
 export const footerLinks = [
   { label: 'Features', href: '/' },
   { label: 'Integrations', href: '/integrations' },
@@ -38,18 +38,18 @@ export const footerLinks = [
   { label: 'Terms of service', href: '/terms-of-service' },
 ] as const satisfies readonly SiteLink[];
 
-/** The footer's ways to the contact form. */
+/** The footer's links to the contact form. */
 export const footerActions = [
   { label: 'Help Center', topic: 'help' },
   { label: 'Contact Us', topic: 'contact' },
 ] as const satisfies readonly Action[];
 
-/** What a page's head says of it. */
+/** The data for the head of a page. */
 export interface PageHead {
   path: string;
-  /** In the browser's tab and in search results; at most 60 characters, with the name. */
+  /** Shown in the browser's tab and in search results. At most 60 characters, including the name. */
   title: string;
-  /** In search results; 120 to 155 characters. */
+  /** Shown in search results. From 120 to 155 characters. */
   description: string;
 }
 
@@ -97,7 +97,7 @@ export const pages = {
   },
 } as const satisfies Record<string, PageHead>;
 
-/** What an address without a page shows. */
+/** The texts for an address without a page. */
 export const notFound = {
   title: 'Page not found | Quoin',
   heading: '404 Page Not Found',

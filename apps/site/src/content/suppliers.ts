@@ -1,12 +1,12 @@
 import { facts } from './facts.ts';
 import type { Action } from './topics.ts';
 
-/** A supplier or retailer of the catalog. All are invented; the demo catalog buys from them. */
+/** A supplier or retailer of the catalog. All are invented, and the demo catalog buys from them. */
 export interface Supplier {
   name: string;
   sells: string;
   region: string;
-  /** Names its SVG file. Without it, the name stands in a badge. */
+  /** The name of its SVG file. If the file does not load, the supplier's name is shown in a badge. */
   mark: string;
 }
 
@@ -50,7 +50,7 @@ export const suppliers = [
   },
 ] as const satisfies readonly Supplier[];
 
-/** The words of the suppliers page, from top to bottom. */
+/** The texts of the suppliers page, from top to bottom. */
 export const suppliersPage = {
   heading: 'Sell where jobs are priced',
   lede: 'Contractors choose materials while they price the job. In Quoin they choose from your products, at your prices.',

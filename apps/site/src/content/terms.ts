@@ -3,7 +3,7 @@ import type { LegalPage } from './legal-page.ts';
 
 const { transactionFee, retainage, invoiceTerms, disputeWindow, liabilityCap } = legalFacts;
 
-/** The terms of service: between the company that runs the service and those who use it. */
+/** The terms of service between the company that runs the service and its users. */
 export const termsOfService = {
   heading: 'Terms of service',
   summary: `In short: customers pay ${facts.upfront} before work begins, the rest is due ${invoiceTerms}, we charge ${transactionFee} of payments made through Quoin, and invoices can be disputed for ${disputeWindow}. The sections below are what applies.`,

@@ -1,14 +1,14 @@
-/** Why somebody fills in the contact form. */
+/** A purpose of the contact form. */
 export interface Topic {
-  /** `/?topic=<key>#account` opens the form for it. */
+  /** The key of the topic. `/?topic=<key>#account` opens the form for it. */
   key: string;
-  /** What the form shows and the lead keeps; at most 60 characters. */
+  /** The text in the form and in the stored lead. At most 60 characters. */
   label: string;
-  /** Stands above the form. */
+  /** The text above the form. */
   lead: string;
 }
 
-/** Every purpose of the contact form; the first is that of a visitor who came without one. */
+/** All purposes of the contact form. The first is the default. */
 export const topics = [
   {
     key: 'get-started',
@@ -85,10 +85,10 @@ export interface Action {
   topic: TopicKey;
 }
 
-/** The words of the contact form, in the order in which they show. */
+/** The texts of the contact form, in the order of their appearance. */
 export const contactForm = {
   heading: 'Get started',
-  /** Before the label of the topic. */
+  /** The label of the topic field. */
   topic: 'About',
   required: 'First name, last name and email are required.',
   fields: {
@@ -103,13 +103,13 @@ export const contactForm = {
   privacy: 'We use what you enter to answer you and to send what you asked for.',
   button: 'Send',
   sending: 'Sending…',
-  /** Takes the place of the form. */
+  /** Replaces the form. */
   sent: { heading: 'Message sent', text: 'Somebody will read it and answer by email.' },
-  /** What was typed stays in the form. */
+  /** The input stays in the form. */
   failed: 'Your message was not sent. What you typed is still here: check your connection and send it again.',
 } as const;
 
-/** What the form offers as business type; kept with the lead as it stands here. */
+/** The options for the business type. The lead stores the same text. */
 export const businessTypes = [
   'General contractor',
   'Remodeler',
@@ -120,7 +120,7 @@ export const businessTypes = [
   'Other',
 ] as const;
 
-/** What the form offers as project volume; kept with the lead as it stands here. */
+/** The options for the project volume. The lead stores the same text. */
 export const projectVolumes = [
   '1 project',
   '2-5 projects a year',

@@ -2,7 +2,7 @@ import { drawings, type DrawingName } from './drawings.ts';
 
 import css from './drawings.module.css';
 
-/** A drawing, by its name; decoration, so hidden from screen readers. */
+/** A drawing by name. It is decoration, so it is hidden from screen readers. */
 export function Drawing({ name }: { name: DrawingName }) {
   const { width, height, viewBox, paths } = drawings[name];
   return (

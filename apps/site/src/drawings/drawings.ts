@@ -13,16 +13,16 @@ import {
 } from './signs.ts';
 import { drywall, framing, lapSiding, notFound, roofing, siding } from './walls.ts';
 
-/** What an `<svg>` is made of. */
+/** The data of an `<svg>`. */
 export interface Picture {
-  /** In pixels. */
+  /** The size in pixels. */
   width: number;
   height: number;
   viewBox: string;
   paths: readonly Path[];
 }
 
-/** A picture of this size, of a model with so many pixels a foot. */
+/** A picture of a model in this size. `feet` is the number of pixels per foot. */
 function picture(model: Model, width: number, height: number, feet: number): Picture {
   const viewBox = `0 0 ${width * FINENESS} ${height * FINENESS}`;
   return { width, height, viewBox, paths: onPaper(model, [width, height], feet) };
@@ -61,5 +61,5 @@ export const drawings = {
   'customer-management': sign(customerManagement, 3.4),
 } satisfies Record<string, Picture>;
 
-/** All that there are; the pages' content names them. */
+/** The names of all drawings, which the content of the pages uses. */
 export type DrawingName = keyof typeof drawings;

@@ -13,14 +13,14 @@ import {
   top,
 } from './isometric.ts';
 
-// A house cut open where its work goes on: left of x = 10 it is finished, from there its roof is framed and its
-// front taken off. In front of it are the deck and, on the drive, the material.
+// A house under renovation. Left of x = 10 it is finished. Right of it, the roof is framed and the front is open.
+// In front of it are the deck and, on the drive, the material.
 
 const WALL = 9;
 const RIDGE = 8;
 const EAVE = 16;
 
-/** A place on the front slope of the roof. */
+/** A point on the front slope of the roof. */
 const roof = (x: number, y: number, above = 0): Point => [x, y, WALL + (EAVE - y) * 0.62 + above];
 
 const slope = (tone: Tone, from: number, to: number, above = RIDGE, below = EAVE + 0.9) =>
@@ -35,7 +35,7 @@ const ground: Model = [
 
 const shell: Model = [
   box(-0.2, -0.4, -1.5, 25, 0.4, WALL + 1.5),
-  // What the gable shows of the rooms behind it.
+  // The visible part of the gable behind the rooms.
   face('right', [10, 0, 0], [10, EAVE, 0], roof(10, EAVE), roof(10, RIDGE), [10, 0, WALL]),
   line('pencil', [10, 0, WALL], [10, EAVE, WALL]),
   steps(2, 14, 2).map((y) => line('faint', [10, y, WALL], [10, y, WALL + (8 - Math.abs(8 - y)) * 0.62])),
@@ -66,7 +66,7 @@ const kitchen: Model = [
 ];
 
 const bathroom: Model = [
-  // The wall between them, cut where one looks in.
+  // The wall between them, cut where the viewer looks in.
   face('right', [17.2, 0, 0], [17.2, 8, 0], [17.2, 8, 1.2], [17.2, 5, 1.2], [17.2, 0, 9]),
   face('top', [17, 0, 9], [17.2, 0, 9], [17.2, 5, 1.2], [17, 5, 1.2]),
   box(17, 5, 0, 0.2, 3, 1.2),
@@ -109,7 +109,7 @@ const rafters: Model = [
 ];
 
 const plate: Model = [
-  // Sawhorses and a board, where the crew is.
+  // Sawhorses and a board at the crew's place of work.
   [11.6, 13.8].map((y) => [
     line('pencil', [19.5, y, 0], [19.9, y, 2.2], [20.3, y, 0]),
     line('pencil', [22.7, y, 0], [23.1, y, 2.2], [23.5, y, 0]),

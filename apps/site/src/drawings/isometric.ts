@@ -1,26 +1,26 @@
-// The site's drawings are small models in feet, put on paper from above the near corner: x runs down to the
-// right, y down to the left, z up. What is listed later stands in front.
+// The site's drawings are small models in feet, projected from above the near corner. x runs down to the right,
+// y down to the left, and z up. Later pieces are in front of earlier ones.
 
 export type Point = readonly [x: number, y: number, z: number];
 
-/** The shade of a face by where it looks, the same in brick, and two pencils without any face. */
+/** The shade of a face by its direction, the same in brick, and two pencils for lines. */
 export type Tone = 'top' | 'left' | 'right' | 'brick' | 'brickLeft' | 'brickRight' | 'pencil' | 'faint';
 
-/** One face, or one line of a pencil. */
+/** One face, or one pencil line. */
 export interface Piece {
   tone: Tone;
   points: readonly Point[];
-  /** What is round is drawn as an ellipse around a point, and drawn out downward if it has a height. */
+  /** Draws an ellipse around a point instead, extended downward if it has a height. */
   round?: { center: Point; radii: readonly [number, number]; turn: number; height?: number };
 }
 
-/** A drawing before its size is known: a piece, or parts of it, from back to front. */
+/** A drawing without a size. It is one piece or a list of parts, from back to front. */
 export type Model = Piece | readonly Model[];
 
 /** Any flat face. */
 export const face = (tone: Tone, ...points: Point[]): Piece => ({ tone, points });
 
-/** A line through points: `pencil` for edges, `faint` for joints and grain. */
+/** A line through points. `pencil` is for edges, `faint` for joints and grain. */
 export const line = (tone: 'pencil' | 'faint', ...points: Point[]): Piece => ({ tone, points });
 
 /** A face that looks up. */
@@ -35,28 +35,28 @@ export const left = (x: number, y: number, z: number, width: number, height: num
 export const right = (x: number, y: number, z: number, depth: number, height: number, tone: Tone = 'right') =>
   face(tone, [x, y, z], [x, y + depth, z], [x, y + depth, z + height], [x, y, z + height]);
 
-/** The three faces one sees of a box, of stone or of brick. */
+/** The three visible faces of a box of stone or brick. */
 export const box = (x: number, y: number, z: number, w: number, d: number, h: number, brick?: 'brick') => [
   top(x, y, z + h, w, d, brick ?? 'top'),
   left(x, y + d, z, w, h, brick && 'brickLeft'),
   right(x + w, y, z, d, h, brick && 'brickRight'),
 ];
 
-/** A hollow in a top face, as deep as one can see into it. */
+/** The visible part of a hollow in a top face. */
 export const basin = (x: number, y: number, z: number, w: number, d: number, depth: number) => [
   face('right', [x, y, z], [x, y + d, z], [x + depth, y + d, z], [x + depth, y + depth, z]),
   face('left', [x, y, z], [x + w, y, z], [x + w, y + depth, z], [x + depth, y + depth, z]),
   top(x + depth, y + depth, z, w - depth, d - depth),
 ];
 
-/** Numbers from a first one to at most a last one. */
+/** The numbers from `from` to at most `to`. */
 export const steps = (from: number, to: number, by = 1): number[] =>
   Array.from({ length: Math.floor((to - from) / by + 1.001) }, (_, i) => from + i * by);
 
 const around = (at: (cos: number, sin: number) => Point): Point[] =>
   steps(0, 11).map((i) => at(Math.cos((i * Math.PI) / 6), Math.sin((i * Math.PI) / 6)));
 
-/** A circle that lies (`z`), or stands on a face that looks along x or y. */
+/** A circle that lies flat (`z`), or is upright on a face that looks along x or y. */
 export function disc(axis: 'x' | 'y' | 'z', center: Point, radius: number, tone: Tone): Piece {
   const [x, y, z] = center;
   const points = around((cos, sin) => {
@@ -68,7 +68,7 @@ export function disc(axis: 'x' | 'y' | 'z', center: Point, radius: number, tone:
   return { tone, points, round: { center, radii, turn: { x: -60, y: 60, z: 0 }[axis] } };
 }
 
-/** A ball, as large as it looks on paper. */
+/** A ball with the given radius on paper. */
 export function ball(center: Point, radius: number, tone: Tone): Piece {
   const [x, y, z] = center;
   const points = around((cos, sin) => [

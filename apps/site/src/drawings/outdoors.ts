@@ -2,7 +2,7 @@ import { ball, box, cylinder, disc, face, left, line, type Model, right, steps, 
 
 const POST = 0.4;
 
-/** A railing along x, with a post at each of these places. */
+/** A railing along x, with a post at each of `posts`. */
 const railAlongX = (y: number, z: number, posts: readonly number[], height = 3): Model => {
   const [first = 0, last = first] = [posts[0], posts.at(-1)];
   return [
@@ -109,7 +109,7 @@ export const cedarDeck: Model = [
   box(0.3, 1.9, 1.7, 1.6, 7, 0.3, 'brick'),
   top(0.3, 0.3, 2, 1.6, 8.6, 'brick'),
   line('pencil', [1.1, 8.9, 2], [1.1, 1.1, 2], [11.8, 1.1, 2]),
-  // The opening, the maple in it.
+  // The opening with the maple.
   face('right', [5.2, 3, 0.6], [8.2, 3, 0.6], [8.2, 6, 0.6], [5.2, 6, 0.6]),
   face('left', [5.2, 3, 0.6], [8.2, 3, 0.6], [8.2, 3.4, 0.6], [5.6, 3.4, 0.6]),
   cylinder(6.7, 4.5, 0.4, 0.65, 6),

@@ -1,14 +1,14 @@
-// How flat shapes lie on paper to each other. Faces are taken as convex.
+// The relative positions of flat shapes on paper. Assumes that faces are convex.
 
 export type Spot = readonly [x: number, y: number];
 
-/** A shape, and how far it reaches along each direction that can part it from another. */
+/** A shape, and its extent along each direction that can separate it from another. */
 export interface Outline {
   spots: readonly Spot[];
   reaches: readonly { direction: Spot; from: number; to: number }[];
 }
 
-/** In feet: shapes that only touch neither cover nor cross each other. */
+/** The tolerance in feet. Shapes that only touch neither cover nor cross each other. */
 const TOUCH = 0.01;
 
 function reachOf(spots: readonly Spot[], [x, y]: Spot): { from: number; to: number } {
@@ -21,14 +21,14 @@ function reachOf(spots: readonly Spot[], [x, y]: Spot): { from: number; to: numb
   return { from, to };
 }
 
-/** The shape around spots, or the line through them. */
+/** The outline of the shape around spots, or of the line through them. */
 export function outlineOf(spots: readonly Spot[]): Outline {
   const across = spots.flatMap(([x, y], i): Spot[] => {
     const [nextX, nextY] = spots[(i + 1) % spots.length] ?? [x, y];
     const length = Math.hypot(nextX - x, nextY - y);
     return length === 0 ? [] : [[(y - nextY) / length, (nextX - x) / length]];
   });
-  // Upright and level first: most shapes are apart by these already.
+  // Horizontal and vertical come first, because they already separate most shapes.
   const directions = [[1, 0] as const, [0, 1] as const, ...across];
   return { spots, reaches: directions.map((direction) => ({ direction, ...reachOf(spots, direction) })) };
 }
@@ -39,10 +39,10 @@ const isApartFrom = (a: Outline, b: Outline): boolean =>
     return to < other.from + TOUCH || other.to < from + TOUCH;
   });
 
-/** Whether a straight line divides them. */
+/** Whether a straight line separates the shapes. */
 export const areApart = (a: Outline, b: Outline): boolean => isApartFrom(a, b) || isApartFrom(b, a);
 
-/** Whether nothing of `inner` reaches out of `outer`. */
+/** Whether `inner` lies completely within `outer`. */
 export const contains = (outer: Outline, inner: Outline): boolean =>
   outer.reaches.every(({ direction, from, to }) => {
     const other = reachOf(inner.spots, direction);

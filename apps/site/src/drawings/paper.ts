@@ -1,15 +1,15 @@
 import type { Model, Piece, Point, Tone } from './isometric.ts';
 import { areApart, contains, type Outline, outlineOf, type Spot } from './outline.ts';
 
-// Puts a model on paper: at 30 degrees, in the middle, in as few paths as the order of its pieces allows.
+// Projects a model onto paper at 30 degrees and in the middle. Uses as few paths as the order of its pieces allows.
 
-/** What becomes a `<path>`. */
+/** The data of a `<path>`. */
 export interface Path {
   tone: Tone;
   d: string;
 }
 
-/** Paths are in whole numbers, of which so many make a pixel of the sheet. */
+/** The number of path units in a pixel of the sheet. Paths use only whole numbers. */
 export const FINENESS = 2;
 
 const COS = Math.cos(Math.PI / 6);
@@ -20,19 +20,19 @@ const piecesOf = (model: Model): Piece[] => (isPiece(model) ? [model] : model.fl
 
 const isLine = ({ tone }: { tone: Tone }) => tone === 'pencil' || tone === 'faint';
 
-/** `5 -2 0` as `5-2 0`. */
+/** Joins numbers with as few spaces as possible, such as `5-2 0` for 5, -2 and 0. */
 const numbers = (...values: readonly number[]): string =>
   values
     .map((value) => String(Math.round(value) || 0))
     .reduce((all, value) => all + (all && !value.startsWith('-') ? ' ' : '') + value, '');
 
-/** A path that grows; the pen is where its last outline left it. */
+/** A growing path. The pen is at the end of its last outline. */
 interface Layer extends Path {
   outlines: Outline[];
   pen: Spot;
 }
 
-/** Moves the pen, and with it all that is told from there. */
+/** Moves the pen to the start of an outline. Later moves are relative to it. */
 function begin(layer: Layer, [x, y]: Spot) {
   const start = [Math.round(x), Math.round(y)] as const;
   layer.d += `m${numbers(start[0] - layer.pen[0], start[1] - layer.pen[1])}`;
@@ -71,7 +71,7 @@ function addRound(
   layer.pen = [layer.pen[0] + Math.round(2 * dx), layer.pen[1]];
 }
 
-/** Where a point lies on a sheet in whose middle these outlines are. */
+/** Returns a function that places a point on a sheet with these outlines in its middle. */
 function placeOn([width, height]: Spot, outlines: readonly Outline[], scale: number) {
   const middle = (axis: 0 | 1) => {
     const values = outlines.flatMap(({ spots }) => spots.map((spot) => spot[axis]));
@@ -81,7 +81,7 @@ function placeOn([width, height]: Spot, outlines: readonly Outline[], scale: num
   return ([x, y]: Spot): Spot => [width / 2 + (x - middleX) * scale, height / 2 + (y - middleY) * scale];
 }
 
-/** The paths of a model on a sheet of this size, at so many of its pixels a foot. */
+/** The paths of a model on a sheet of this size. `feet` is the number of pixels per foot. */
 export function onPaper(model: Model, [width, height]: Spot, feet: number): Path[] {
   const all = piecesOf(model).map((piece) => ({ piece, outline: outlineOf(piece.points.map(project)) }));
   const isHidden = (outline: Outline, from: number) =>
@@ -101,7 +101,7 @@ export function onPaper(model: Model, [width, height]: Spot, feet: number): Path
   const layers: Layer[] = [];
   for (const { piece, outline } of seen) {
     const { tone, round } = piece;
-    // Into the lowest path of its tone above all that it covers; lines of one pencil may cross.
+    // Adds the piece to the lowest path of its tone above all that it covers. Lines of one pencil may cross.
     const covered = layers.findLastIndex(
       (layer) =>
         !(isLine(piece) && layer.tone === tone) && layer.outlines.some((other) => !areApart(outline, other)),

@@ -1,6 +1,6 @@
 import { basin, box, cylinder, disc, face, left, line, type Model, right, steps, top } from './isometric.ts';
 
-/** Two walls and a floor, seen where the other two walls were taken off. */
+/** Two walls and a floor, without the two walls in front. */
 const room = (width: number, depth: number, height: number): Model => [
   box(-0.4, -0.4, -0.5, 0.4, depth + 0.4, height + 0.5),
   box(-0.4, -0.4, -0.5, width + 0.4, 0.4, height + 0.5),
@@ -20,7 +20,7 @@ const planks = (width: number, depth: number, size = 1.4): Model =>
     steps(1.5 + ((i * 2.3) % 4), width - 0.3, 4).map((x) => line('faint', [x, at, 0], [x, at - size, 0])),
   ]);
 
-/** Cabinets against the right-hand wall, from x to x: `each` wide. */
+/** A run of base cabinets along x, `width` long in all. Each cabinet is `each` wide. */
 const baseAlongX = (x: number, y: number, width: number, each: number): Model => [
   box(x, y, 0.3, width, 2, 2.5),
   steps(x + each, x + width - 0.1, each).map((at) => line('pencil', [at, y + 2, 0.3], [at, y + 2, 2.8])),
@@ -96,7 +96,7 @@ export const kitchen: Model = [
   line('pencil', [9.3, 2.2, 2.8], [9.3, 2.2, 4]),
 ];
 
-/** Where tile, plank and what lies below them meet. */
+/** The place where tile, plank and the layers below them meet. */
 export const flooring: Model = [
   room(12, 8, 1.6),
   left(0, 0, 0, 12, 0.45, 'top'),
@@ -171,7 +171,7 @@ export const galleyKitchen: Model = [
   box(10.8, 0, 0, 2, 2.2, 6.8),
   line('pencil', [10.8, 2.2, 2.4], [12.8, 2.2, 2.4]),
   line('pencil', [11.1, 2.2, 2.8], [11.1, 2.2, 4]),
-  // The other run, where the wall was, and the beam that carries in its place.
+  // The other run in place of the wall, and the beam that replaces it.
   box(1.4, 5, 0, 8.6, 2, 2.8),
   steps(3.1, 9, 1.7).map((x) => line('faint', [x, 7, 0], [x, 7, 2.8])),
   box(1.2, 4.8, 2.8, 9, 2.6, 0.2),

@@ -1,6 +1,6 @@
 import { box, cylinder, face, left, line, type Model, right, steps, top } from './isometric.ts';
 
-// The six kinds of programs, small: a few stones each.
+// Small signs for the six kinds of programs, of a few stones each.
 
 /** Tasks as bars on a board. */
 export const projectManagement: Model = [
@@ -24,7 +24,7 @@ export const accounting: Model = [
   cylinder(2.6, 4.6, 2.6, 2.4, 1.3, 'brick'),
 ];
 
-/** A month that lies on the table, one morning marked. */
+/** A calendar month that lies on the table, with one marked morning. */
 export const scheduling: Model = [
   box(0, 0, 0, 9, 7.5, 1),
   line('pencil', [0, 1.8, 1], [9, 1.8, 1]),
@@ -41,7 +41,7 @@ export const supplierNetworks: Model = [
   box(7.2, 7.2, 0, 2.6, 2.6, 2.2, 'brick'),
 ];
 
-/** Whose house it is. */
+/** The customer's house. */
 export const customerManagement: Model = [
   right(7, 0, 0, 6, 4),
   face('left', [0, 6, 0], [7, 6, 0], [7, 6, 4], [3.5, 6, 7], [0, 6, 4]),

@@ -14,7 +14,7 @@ import {
 
 const slab = (width: number, depth: number, height = 0.5): Model => box(0, 0, -height, width, depth, height);
 
-/** A framed wall along x at y, of the places of its studs. */
+/** A framed wall along x at y, with a stud at each of `studs`. */
 const studsAlongX = (y: number, studs: readonly number[], height: number): Model =>
   studs.map((x) => box(x, y, 0.25, 0.35, 0.5, height));
 
@@ -134,7 +134,7 @@ export const roofing: Model = [
   face('left', roof(0, 7.2), roof(9, 7.2), roof(9, 7.2, -0.3), roof(0, 7.2, -0.3)),
 ];
 
-/** A place on the slope: how far along the ridge, and how far from it. */
+/** A point on the slope. `x` is the distance along the ridge, `y` the distance from it. */
 function roof(x: number, y: number, above = 0): Point {
   return [x, y, 4.4 - y * RISE + above];
 }
@@ -143,7 +143,7 @@ function roofRow(tone: Tone, from: number, to: number, above: number, below: num
   return face(tone, roof(from, above), roof(to, above), roof(to, below), roof(from, below));
 }
 
-/** A window in the face along x: trim, sashes. */
+/** A window with trim and sashes, in the face along x. */
 const window = (x: number, z: number, width = 1.5, height = 2.4): Model => [
   left(x - 0.2, 9, z - 0.2, width + 0.4, height + 0.4, 'top'),
   left(x, 9, z, width, height, 'right'),
@@ -152,7 +152,7 @@ const window = (x: number, z: number, width = 1.5, height = 2.4): Model => [
 
 export const lapSiding: Model = [
   box(-0.6, -0.6, -0.4, 16.2, 10.2, 0.4),
-  // The gable: wrapped, and sided up to where the crew stopped.
+  // The wrapped gable, sided up to the place where the crew stopped.
   face('top', [15, 0, 0], [15, 9, 0], [15, 9, 10], [15, 4.5, 13], [15, 0, 10]),
   line('faint', [15, 3, 5.6], [15, 3, 11.6]),
   line('faint', [15, 6, 5.6], [15, 6, 11.6]),
@@ -192,7 +192,7 @@ export const lapSiding: Model = [
   face('top', [15.6, 4.5, 13.3], [15.6, -0.8, 9.8], [15.6, -0.8, 9.4], [15.6, 4.5, 12.9]),
 ];
 
-/** A doorway in a framed wall, and nothing behind it. */
+/** A doorway in a framed wall, with no room behind it. */
 export const notFound: Model = [
   slab(12, 6, 0.6),
   steps(1, 5).map((y) => line('faint', [0, y, 0], [12, y, 0])),

@@ -1,4 +1,4 @@
 import { ContactForm, type ContactFormProps } from '../parts/ContactForm.tsx';
 
-/** The contact form, to be woken. */
+/** The contact form, as an island that the browser wakes. */
 export const contactForm = (props: ContactFormProps) => <ContactForm {...props} />;

@@ -5,7 +5,7 @@ import { PageHead, Section } from '../parts/Section.tsx';
 
 import css from './Integrations.module.css';
 
-/** What is to connect to other programs one day, and what does today. */
+/** The page of the planned integrations and the ones available today. */
 export function Integrations() {
   return (
     <>

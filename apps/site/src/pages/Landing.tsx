@@ -25,7 +25,7 @@ import type { PageRequest } from '../rendering.ts';
 
 import css from './Landing.module.css';
 
-/** Which drawing shows a group of materials. */
+/** The drawings of the material groups, by slug. */
 const drawingOf = {
   bathroom: 'bathroom',
   kitchen: 'kitchen',

@@ -7,7 +7,7 @@ import css from './Legal.module.css';
 
 const { lastUpdated } = legalFacts;
 
-/** The privacy policy and the terms of service: numbered sections that one can point at. */
+/** The privacy policy and the terms of service, as numbered sections that links can refer to. */
 export function Legal({ page }: { page: LegalPage }) {
   return (
     <>

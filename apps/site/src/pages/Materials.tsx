@@ -12,7 +12,7 @@ import type { PageRequest } from '../rendering.ts';
 import actions from '../parts/Actions.module.css';
 import css from './Materials.module.css';
 
-/** What an address asks of the catalog, or nothing. */
+/** The catalog search of an address, or `undefined`. */
 export function catalogSearchOf(search: URLSearchParams | undefined): CatalogSearch | undefined {
   const [q, category] = [search?.get('q')?.trim(), search?.get('category')?.trim()];
   if (q) return { q };
@@ -77,7 +77,7 @@ function Results({ asked, found }: { asked: CatalogSearch; found: PageRequest['f
   );
 }
 
-/** The catalog: by category, or what a search found. */
+/** The catalog page, with the categories or the results of a search. */
 export function Materials({ search, found }: PageRequest) {
   const asked = catalogSearchOf(search);
   return (

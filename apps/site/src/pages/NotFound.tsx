@@ -5,7 +5,7 @@ import { PageHead } from '../parts/Section.tsx';
 import actions from '../parts/Actions.module.css';
 import css from './NotFound.module.css';
 
-/** What an address without a page shows. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <div className={css['page']}>

@@ -16,13 +16,13 @@ import css from './Projects.module.css';
 const isCategory = (name: string): name is ProjectCategory =>
   name !== 'All' && projectFilters.some((filter) => filter === name);
 
-/** The category that an address asks for, whatever its case. */
+/** The category in an address, regardless of case. */
 function categoryOf(search: URLSearchParams | undefined): ProjectCategory | undefined {
   const asked = search?.get('category')?.toLowerCase();
   return projectFilters.filter(isCategory).find((category) => category.toLowerCase() === asked);
 }
 
-/** `2025-08` as `August 2025`. */
+/** Formats `2025-08` as `August 2025`. */
 function monthOf(month: string): string {
   return new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
@@ -31,7 +31,7 @@ function monthOf(month: string): string {
   });
 }
 
-/** Sample projects, of one category or all. */
+/** The sample projects of one category, or all. */
 export function Projects({ search }: PageRequest) {
   const category = categoryOf(search);
   const shown = sampleProjects.filter((project) => category === undefined || project.category === category);

@@ -5,7 +5,7 @@ import { SupplierMark } from '../parts/SupplierMark.tsx';
 
 import css from './Suppliers.module.css';
 
-/** For those who sell materials. */
+/** The page for companies that sell materials. */
 export function Suppliers() {
   return (
     <>

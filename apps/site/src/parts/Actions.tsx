@@ -3,7 +3,7 @@ import { contactHref } from './links.ts';
 
 import css from './Actions.module.css';
 
-/** Buttons that lead to the contact form; the first is the main one. */
+/** Buttons that lead to the contact form. The first is the main one. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <p className={css['actions']}>

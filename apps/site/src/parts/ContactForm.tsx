@@ -34,8 +34,8 @@ export interface ContactFormProps {
 }
 
 /**
- * The contact form. Without a script the server judges what is sent and answers with the page; with one, each field is
- * judged as soon as it is left, and again with each letter once it was wrong.
+ * The contact form. Without a script, the server validates the input and returns the page. With one, each text field is
+ * validated when the user leaves it, and on each input while it is invalid.
  */
 export function ContactForm({ topic: first, refused, isSent: wasSent = false }: ContactFormProps) {
   const [topic, setTopic] = useState<string>(first);
@@ -61,7 +61,7 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
     if (field.value !== '' || problems[field.name] !== undefined) void judge(field.name, field.value);
   };
 
-  // On a slow line the form is filled in before its script is there: what was chosen and left by then counts as well.
+  // On a slow line, users fill in the form before its script is loaded. Takes over their choices and finished fields.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement && field.name === 'topic') setTopic(field.value);

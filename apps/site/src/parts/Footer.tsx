@@ -6,7 +6,7 @@ import { contactHref } from './links.ts';
 
 import css from './Footer.module.css';
 
-/** The foot of all pages. */
+/** The footer of all pages. */
 export function Footer() {
   const links = [
     ...footerLinks,

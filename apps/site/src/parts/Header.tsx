@@ -4,7 +4,7 @@ import { accountLink, headerLinks, mobileLinks, site } from '../content/site.ts'
 
 import css from './Header.module.css';
 
-/** The way around the site: in a row where there is room, else in a menu that needs no script to open. */
+/** The navigation of the site, as a row of links where there is room. Otherwise a menu that opens without a script. */
 export function Header({ path }: { path: string }) {
   const current = (href: string) => (href === path ? 'page' : undefined);
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A part that React takes over in the browser, with what it is made of: see `islands.ts`. */
+/** A part that React takes over in the browser, with its props. See `islands.ts`. */
 export function Island<Props extends object>({
   of: Part,
   name,

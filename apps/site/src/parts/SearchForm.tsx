@@ -3,7 +3,7 @@ import { searchBox } from '../content/catalog.ts';
 import actions from './Actions.module.css';
 import css from './SearchForm.module.css';
 
-/** The one search of the catalog. It leads to the materials page, which has what it finds. */
+/** The catalog search. It leads to the materials page, which shows the results. */
 export function SearchForm({ id, text = '' }: { id: string; text?: string }) {
   return (
     <search aria-label={searchBox.label}>

@@ -26,7 +26,7 @@ export function Section({
   );
 }
 
-/** The first thing of a page that is not the landing page. */
+/** The top of a page other than the landing page. */
 export function PageHead({
   heading,
   lede,

@@ -2,7 +2,7 @@ import type { Supplier } from '../content/suppliers.ts';
 
 import css from './SupplierMark.module.css';
 
-/** A supplier's mark and name; where the picture cannot be loaded, the name alone in a badge (see `marks.ts`). */
+/** A supplier's mark and name. If the picture does not load, the name alone is shown in a badge (see `marks.ts`). */
 export function SupplierMark({ name, mark }: Pick<Supplier, 'name' | 'mark'>) {
   return (
     <span className={css['mark']}>

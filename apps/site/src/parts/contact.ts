@@ -1,17 +1,17 @@
 import { contactForm, topics } from '../content/topics.ts';
 import type { ContactValues } from '../rendering.ts';
 
-/** What the server said of the form, or that it could not be asked. */
+/** The response of the server to the form, or its failure. */
 type Answer = { isSent: true } | { isSent: false; problems: ContactValues; message?: string };
 
-/** The lead that a form makes: its topic in words, and nothing for what was left empty. */
+/** The lead of a submitted form, with the label of its topic and without empty fields. */
 export function leadOf({ topic, ...values }: ContactValues): Record<string, string> {
   const label = topics.find(({ key }) => key === topic)?.label;
   const given = Object.entries(values).filter(([, text]) => text.trim() !== '');
   return { ...Object.fromEntries(given), ...(label !== undefined && { topic: label }) };
 }
 
-/** What is wrong with a field, in the words of the schema that the server judges by too. */
+/** The validation error of a field, from the schema that the server uses too. */
 export async function problemOf(name: string, text: string): Promise<string | undefined> {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const { ContactForm } = await import('@quoin/domain/outreach/contact-submission');
@@ -25,7 +25,7 @@ export async function sendContact(values: ContactValues): Promise<Answer> {
     const response = await fetch('/api/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // A required field that was left empty is told as missing.
+      // Omits empty fields, so that the server reports required ones as missing.
       body: JSON.stringify(leadOf(values)),
     });
     if (response.ok) return { isSent: true };

@@ -1,4 +1,4 @@
-/** In place of a mark that cannot be loaded stands the name that is written beneath it. */
+/** Removes the marks that do not load, so that the names beneath them show. */
 export function nameBrokenMarks(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-mark]')) {
     const drop = () => image.remove();

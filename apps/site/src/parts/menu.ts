@@ -1,4 +1,4 @@
-/** The menu of a small screen opens and closes by itself; it also closes when one leaves it. */
+/** Closes the menu of a small screen when the user leaves it. Opening and closing by its button needs no script. */
 export function closeMenuOnLeave(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]');
   if (!menu) return;
