@@ -8,7 +8,7 @@ import { seededRandom } from './random.ts';
 import type { SubcontractorDraft } from './subcontractors.ts';
 import { officeHoursBefore } from './working-time.ts';
 
-/** A line of the log; the record that it speaks of has no id before it is stored. */
+/** A line of the log. It refers to its record by object, because the record has no id before it is stored. */
 export interface ActivityDraft extends Pick<Activity, 'at' | 'actor' | 'action' | 'entity' | 'label'> {
   record: object;
 }
@@ -20,12 +20,12 @@ interface Records {
   subcontractors: readonly SubcontractorDraft[];
 }
 
-/** How many lines the log begins with. */
+/** The number of lines in the demo log. */
 const LINES = 60;
-/** Hours of open office before now at which the office changed a record last: about four weeks. */
+/** The times of the last edits, in office hours before now. They span about four weeks. */
 const editAges = [0.6, 2.3, 5.1, 8.4, 13.2, 19.7, 27.3, 36.8, 48.1, 61.5, 77.2, 95.4, 118.6, 146.9, 171.3];
 
-/** Lets the office correct some records in the last weeks: version and time of the record follow. */
+/** Simulates edits of some records in the last weeks, and updates their version and time. */
 export function editRecords(now: Date, { properties, products, subcontractors }: Records): ActivityDraft[] {
   const random = seededRandom(6007);
   const active = products.filter((product) => product.isActive);
@@ -38,7 +38,7 @@ export function editRecords(now: Date, { properties, products, subcontractors }:
       actor: string,
       label: (row: Row) => string,
     ): ActivityDraft => {
-      // Each record is corrected once at most, and only one that was there already.
+      // Each record is edited at most once, and only after its creation.
       const candidates = rows.filter((row) => row.version === 1 && row.createdAt < at);
       const row = candidates[random.int(0, candidates.length - 1)];
       if (!row) throw new Error(`No ${entity} is left to correct`);
@@ -64,7 +64,7 @@ function entry(
   return { at, actor, action, entity, label, record };
 }
 
-/** A job is entered, opened when work begins and closed when it ends; its tasks and photos come from the site. */
+/** The log lines of a project. The estimator enters and updates it, and the site lead its tasks and photos. */
 function projectEvents(project: ProjectDraft): ActivityDraft[] {
   const { estimator, siteLead } = staff;
   const changed = [project].filter(({ version }) => version > 1);
@@ -79,7 +79,7 @@ function projectEvents(project: ProjectDraft): ActivityDraft[] {
   ];
 }
 
-/** All that the dates of the records tell of. */
+/** The log lines that follow from the dates of the records. */
 function recordedEvents({ properties, subcontractors, products, projects }: Records): ActivityDraft[] {
   const { officeManager, purchaser } = staff;
   return [
@@ -92,7 +92,7 @@ function recordedEvents({ properties, subcontractors, products, projects }: Reco
   ];
 }
 
-/** The last lines of the log, the oldest first. */
+/** The last lines of the log, oldest first. */
 export function buildActivity(edits: readonly ActivityDraft[], records: Records): ActivityDraft[] {
   return [...recordedEvents(records), ...edits]
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))

@@ -8,7 +8,7 @@ import { type PropertyDraft, buildProperties } from './properties.ts';
 import { type SubcontractorDraft, buildSubcontractors } from './subcontractors.ts';
 import { productsInUse } from './tasks.ts';
 
-/** The books of an invented renovation firm as they stand at a moment; records point at each other, ids come later. */
+/** The data of an invented renovation firm at a moment. Records refer to each other by object, and get ids later. */
 export interface Books {
   properties: PropertyDraft[];
   products: ProductDraft[];

@@ -1,6 +1,6 @@
 import type { SettingsPatch } from '@quoin/domain/settings';
 
-/** The invented firm whose books these are. */
+/** The invented firm of the demo data. */
 export const company: SettingsPatch = {
   companyName: 'Stillwater Renovation',
   companyEmail: 'office@stillwater.example',

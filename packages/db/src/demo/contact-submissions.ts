@@ -3,7 +3,7 @@ import type { ContactSubmission } from '@quoin/domain/outreach/contact-submissio
 import { emailAddress, phoneNumber } from './people.ts';
 
 type Row = [
-  /** Days before now. */
+  /** The days before now. */
   daysAgo: number,
   name: string,
   company: string | null,
@@ -76,7 +76,7 @@ const rows: Row[] = [
   [0.8, 'Birgit Sandoe', null, null, 'Homeowner', null, 'General question'],
 ];
 
-/** What came in through the public contact form, the oldest first. */
+/** The submissions of the public contact form, oldest first. */
 export function buildContactSubmissions(now: Date): Omit<ContactSubmission, 'id'>[] {
   return rows.map(([daysAgo, name, companyName, areaCode, businessType, projectVolume, topic], index) => {
     const [firstName = '', ...lastNames] = name.split(' ');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { type Db, inTransaction } from '../database.ts';
 
-/** Any number that nothing else locks on: two loaders must not both find the database empty. */
+/** The key of the advisory lock that keeps two loaders from both finding the database empty. Otherwise unused. */
 const LOADING = 1_247_042;
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -19,18 +19,18 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Loads the demo data into an empty database, in one transaction. Returns false, and changes nothing, when there is
- * any property, project, product or subcontractor already. The same `now` gives the same data.
+ * Loads the demo data into an empty database, in one transaction. If there is already any property, project, product or
+ * subcontractor, returns false and changes nothing. The same `now` gives the same data.
  */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  // All starts but the first end above: what makes the books, sharp included, takes up no memory for them.
+  // All starts but the first end above. Importing here saves them the memory of these modules, including sharp.
   const { buildBooks } = await import('./books.ts');
   const { drawPictures } = await import('./pictures/draw.ts');
   const { storeBooks } = await import('./store.ts');
   const books = buildBooks(now);
   const photos = books.projects.flatMap((project) => project.photos);
-  // Drawn before the transaction begins, so that it is short.
+  // Draws before the transaction begins, to keep it short.
   const drawn = await drawPictures(photos.map((photo) => photo.order));
   const pictures = new Map(drawn.map((picture, index) => [photos[index] ?? picture, picture]));
   return inTransaction(db, async (trx) => {

@@ -1,4 +1,4 @@
-/** Who works in our office, and what each of them enters. */
+/** The staff of the firm, by role. The role decides which records a person enters. */
 export const staff = {
   officeManager: 'Renata Hollenbeck',
   estimator: 'Dell Okonjo',
@@ -6,7 +6,7 @@ export const staff = {
   purchaser: 'Priya Lindgaard',
 } as const;
 
-/** The towns we work in. */
+/** The towns where the firm works. */
 export const towns = {
   'Harlow Falls': { zipCode: '43096', areaCode: '740' },
   'New Tarrow': { zipCode: '43092', areaCode: '740' },
@@ -16,7 +16,7 @@ export const towns = {
 } as const;
 export type Town = keyof typeof towns;
 
-/** `(740) 555-0142`: 555-0100 to 555-0199 are kept for invented numbers. */
+/** A number such as `(740) 555-0142`. 555-0100 to 555-0199 are reserved for invented numbers. */
 export function phoneNumber(areaCode: string, number: number): string {
   return `(${areaCode}) 555-01${String(number % 100).padStart(2, '0')}`;
 }

@@ -1,11 +1,11 @@
-/** A shelf of the catalogue and the kinds of work that draw on it. */
+/** A product category and the project types that use it. */
 interface CategoryRow {
   name: string;
   description: string;
   projectTypes: readonly string[];
 }
 
-/** The shelves. Those of the public Materials page come first. */
+/** The product categories. Those of the public Materials page come first. */
 export const categoryRows = [
   {
     name: 'Deck',

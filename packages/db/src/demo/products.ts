@@ -7,8 +7,8 @@ import { officeHoursBefore } from './working-time.ts';
 export type ProductDraft = Omit<Product, 'id'>;
 
 /**
- * The catalogue in the order in which it was entered: a price list at a time in the first year, single articles
- * later. `inUse` names what tasks need; it stays active.
+ * The catalogue in the order of entry. Whole price lists came first, single articles later. `inUse` holds the names of
+ * the products that tasks need, which stay active.
  */
 export function buildProducts(now: Date, inUse: ReadonlySet<string>): ProductDraft[] {
   const random = seededRandom(1247);

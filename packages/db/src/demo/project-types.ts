@@ -5,13 +5,13 @@ import { kitchenPlan } from './plans/kitchen.ts';
 import { commercialPlan, windowPlan } from './plans/openings-and-commercial.ts';
 import type { Plan } from './plans/plan.ts';
 
-/** A kind of work: what it is, what its contracts say, and how it is done where we have done it. */
+/** A project type, with its description, the texts of its contracts, and its plan. */
 interface ProjectTypeRow {
   name: string;
   description: string;
-  /** What is in and what is out. */
+  /** The included and excluded work. */
   scope: string;
-  /** What nobody can see before the work begins. */
+  /** The conditions that are hidden until the work begins. */
   concealed: string;
   warranty: string;
   isActive: boolean;
@@ -172,7 +172,7 @@ export const projectTypeRows = [
 
 export type ProjectTypeName = (typeof projectTypeRows)[number]['name'];
 
-/** A few paragraphs for the contract; the terms of payment are those of all our work. */
+/** A few paragraphs for the contract. All project types share the terms of payment. */
 export function contractExcerpt(type: Pick<ProjectTypeRow, 'scope' | 'concealed' | 'warranty'>): string {
   return [
     `1. Scope of work. ${type.scope}`,

@@ -12,9 +12,9 @@ import { type Random, seededRandom } from './random.ts';
 import { type TaskDraft, buildTasks, scheduleOf, stepsOf } from './tasks.ts';
 import { calendarDate, officeHoursBefore, workdayNear, workdaysFrom } from './working-time.ts';
 
-/** Dollars that an hour of labor costs us, burden included. */
+/** The cost of an hour of labor in dollars, burden included. */
 const LABOR_RATE = 68;
-/** Overhead, profit and contingency on materials and labor. */
+/** The factor for overhead, profit and contingency on materials and labor. */
 const MARKUP = 1.28;
 
 export interface PhotoDraft extends Pick<TaskPhoto, 'filename' | 'originalName' | 'caption' | 'uploadedAt'> {
@@ -29,7 +29,7 @@ export interface ProjectDraft extends Omit<Project, 'id' | 'propertyId' | 'proje
   photos: PhotoDraft[];
 }
 
-/** What we ask for materials and hours of labor: their cost with our markup. */
+/** The price of materials and labor, which is their cost with markup. */
 function priceOf(tasks: readonly TaskDraft[], hoursOf: (task: TaskDraft) => number | null): Exact {
   const labor = tasks.map((task) => multiply(exact(hoursOf(task) ?? 0), exact(LABOR_RATE)));
   const materials = tasks.flatMap((task) =>
@@ -38,13 +38,13 @@ function priceOf(tasks: readonly TaskDraft[], hoursOf: (task: TaskDraft) => numb
   return multiply(sum([...labor, ...materials]), exact(MARKUP));
 }
 
-/** The price that was agreed: of materials and estimated labor, rounded up to a hundred dollars. */
+/** The agreed price of materials and estimated labor, rounded up to a hundred dollars. */
 function budgetOf(tasks: readonly TaskDraft[]): Money {
   const price = priceOf(tasks, ({ estimatedLaborHours }) => estimatedLaborHours);
   return moneyOf(multiply(divideUp(price, exact(100)), exact(100)));
 }
 
-/** What was spent so far, on the tasks that were begun; nothing is known before the first. */
+/** The amount spent so far on started tasks. `null` before the first one. */
 function spentOn(tasks: readonly TaskDraft[], random: Random): Money | null {
   const begun = tasks.filter((task) => task.actualLaborHours !== null);
   if (begun.length === 0) return null;
@@ -52,7 +52,7 @@ function spentOn(tasks: readonly TaskDraft[], random: Random): Money | null {
   return moneyOf(multiply(price, exact(random.between(0.96, 1.03).toFixed(6))));
 }
 
-/** Photos are taken in the hours before a step is done; those of a step under way, this morning or the day before. */
+/** The photos of a job, taken in the office hours before their step was done, or before now for an unfinished step. */
 function photosOf(job: Job, tasks: readonly TaskDraft[], now: Date, random: Random): PhotoDraft[] {
   const photos = job.photos ?? [];
   return photos.map(([step, scene, caption], index) => {
@@ -96,7 +96,7 @@ function buildProject(
   const lastDone = finished.findLast((moment) => moment !== null) ?? null;
   const [firstDay] = days;
   const lastDay = days.at(-1);
-  // Entered once; opened and closed when work began and ended.
+  // One version each for the entry, the start and the end of work.
   const version = job.status === 'planning' ? 1 : job.status === 'in-progress' ? 2 : 3;
   const updatedAt = job.status === 'in-progress' ? (firstDay ?? createdAt) : (lastDone ?? createdAt);
   return {
@@ -120,7 +120,7 @@ function buildProject(
   };
 }
 
-/** Eighteen jobs with their tasks, materials and photos, the oldest first. */
+/** Eighteen jobs with their tasks, materials and photos, oldest first. */
 export function buildProjects(
   now: Date,
   properties: readonly PropertyDraft[],

@@ -5,7 +5,7 @@ import { type Town, emailAddress, phoneNumber, towns } from './people.ts';
 import { seededRandom } from './random.ts';
 import { officeHoursBefore } from './working-time.ts';
 
-/** `owner` is `First Last`; a firm stands as its last name alone. */
+/** `owner` is `First Last`. A firm has only a last name. */
 type Row = [
   address: string,
   town: Town,
@@ -17,7 +17,7 @@ type Row = [
   notes: string | null,
 ];
 
-/** The oldest client first. */
+/** The properties, oldest client first. */
 const rows: Row[] = [
   [
     '418 Larkspur Ln',
@@ -236,7 +236,7 @@ const rows: Row[] = [
 
 export type PropertyDraft = Omit<Property, 'id'>;
 
-/** Twenty-four properties, entered one after the other over two years. */
+/** Twenty-four properties, entered one by one over two years. */
 export function buildProperties(now: Date): PropertyDraft[] {
   const random = seededRandom(2401);
   return rows.map(

@@ -1,8 +1,8 @@
-/** A source of chance that gives the same row of numbers for the same seed. */
+/** A random generator that gives the same sequence for the same seed. */
 export interface Random {
-  /** 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next: () => number;
-  /** A number from `min` up to `max`. */
+  /** A number from `min` up to, but not including, `max`. */
   between: (min: number, max: number) => number;
   /** A whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
@@ -10,7 +10,7 @@ export interface Random {
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }
 
-/** Mulberry32: small, quick and good enough to scatter demo data. */
+/** Mulberry32, which is small, fast and good enough to scatter demo data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

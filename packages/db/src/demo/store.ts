@@ -8,10 +8,10 @@ import { categoryRows } from './product-categories.ts';
 import { contractExcerpt, projectTypeRows } from './project-types.ts';
 import { officeHoursBefore } from './working-time.ts';
 
-/** Rows in one statement: the widest table stays far below the 65,535 parameters that PostgreSQL takes. */
+/** The rows in one statement. The widest table stays far below PostgreSQL's limit of 65,535 parameters. */
 const CHUNK = 1000;
 
-/** The ids that records were stored under. */
+/** The ids of the stored records. */
 type Ids = Map<object, number>;
 
 /** Inserts in chunks and notes the id of each record. */
@@ -23,7 +23,7 @@ async function store<Draft extends object>(
   for (let start = 0; start < drafts.length; start += CHUNK) {
     const chunk = drafts.slice(start, start + CHUNK);
     const inserted = await insert(chunk);
-    // Ids are given in the order of the rows; the order of what RETURNING answers is not promised.
+    // PostgreSQL assigns ids in the order of the rows, but does not guarantee the order of RETURNING.
     const given = inserted.map(({ id }) => id).toSorted((one, other) => one - other);
     for (const [index, draft] of chunk.entries()) ids.set(draft, given[index] ?? 0);
   }
@@ -35,7 +35,7 @@ function idOf<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
   return id;
 }
 
-/** Kinds of work, shelves of the catalogue, and which of them go together. Answers the ids of the shelves by name. */
+/** Stores project types, product categories and the links between them. Returns the ids of the categories by name. */
 async function storeKinds(trx: Db, ids: Ids, now: Date): Promise<Map<string, number>> {
   const stamps = (age: number) => {
     const at = officeHoursBefore(now, age).toISOString();
@@ -58,7 +58,7 @@ async function storeKinds(trx: Db, ids: Ids, now: Date): Promise<Map<string, num
   );
   const typeIds = new Map(projectTypeRows.map((type) => [type.name as string, idOf(ids, type)]));
 
-  // Categories may be there before any product is; those of the same name are taken as they are.
+  // Categories may exist before any product. Those with the same name stay unchanged.
   await trx
     .insertInto('productCategories')
     .values(
@@ -124,7 +124,7 @@ async function storeProjects(trx: Db, ids: Ids, { projects }: Books): Promise<vo
   for (const each of tasks) ids.set(each.task, idOf(taskIds, each));
 }
 
-/** What tasks need: products with quantities, and the shelves that they come from. */
+/** Stores the products of tasks with their quantities, and the categories of these products. */
 async function storeTaskLinks(
   trx: Db,
   ids: Ids,
@@ -192,14 +192,14 @@ async function storePhotos(
   for (const each of photos) ids.set(each.photo, idOf(photoIds, each));
 }
 
-/** Stores all of it; call it in a transaction. `pictures` holds what each photo shows. */
+/** Stores all demo data. Call it in a transaction. `pictures` holds the picture of each photo. */
 export async function storeBooks(
   trx: Db,
   books: Books,
   pictures: ReadonlyMap<object, DrawnPicture>,
   now: Date,
 ): Promise<void> {
-  // Whoever has said already who they are stays that.
+  // Keeps the settings of an installation that already has a company name.
   await trx.updateTable('settings').set(company).where('companyName', 'is', null).execute();
   const ids: Ids = new Map();
   const categoryIds = await storeKinds(trx, ids, now);

@@ -4,7 +4,7 @@ import { type Town, emailAddress, phoneNumber, towns } from './people.ts';
 import { seededRandom } from './random.ts';
 import { officeHoursBefore } from './working-time.ts';
 
-/** Without a rating: not yet tried. Without a street: works from the truck. */
+/** A firm without a rating was not tried yet. One without a street works from the truck. */
 type Row = [
   company: string,
   contact: string,
@@ -14,7 +14,7 @@ type Row = [
   town: Town,
 ];
 
-/** The one that we have known longest first. */
+/** The subcontractors, longest known first. */
 const rows: Row[] = [
   ['Brightwater Plumbing & Heating', 'Gus Pallister', 'Plumbing', 4.8, '118 Foundry St', 'Harlow Falls'],
   ['Ketterline Electric', 'Moira Ketterline', 'Electrical', 4.9, '44 Depot Rd', 'New Tarrow'],
@@ -109,7 +109,7 @@ const notesOn: Readonly<Record<string, string>> = {
 
 export type SubcontractorDraft = Omit<Subcontractor, 'id'>;
 
-/** Firms that we stopped calling. */
+/** The firms that are no longer called. */
 const dropped = new Set(['Iron Gate Fence', 'Hollow Creek Well & Septic']);
 
 /** Forty-two firms, entered over two years. */

@@ -13,12 +13,12 @@ export interface MaterialDraft extends Pick<TaskProduct, 'quantity' | 'notes'> {
 }
 
 export interface TaskDraft extends Omit<ProjectTask, 'id' | 'projectId'> {
-  /** The step of the plan that it comes from. */
+  /** The step of the plan that the task comes from. */
   step: string;
   materials: MaterialDraft[];
 }
 
-/** The steps of a job, with what is different in this one. */
+/** The steps of the plan that a job needs. */
 export function stepsOf(job: Job): Step[] {
   const plan: readonly Step[] = projectTypeRows.find((type) => type.name === job.type)?.plan ?? [];
   return plan.filter((step) => !job.without?.includes(step.name));
@@ -26,7 +26,7 @@ export function stepsOf(job: Job): Step[] {
 
 const workdayMs = 9 * 3_600_000;
 
-/** When each step is finished if all goes to plan: its share of the hours is its share of the working days. */
+/** The planned end of each step. Its share of the hours is its share of the working days. */
 export function scheduleOf(steps: readonly Step[], days: readonly Date[]): Date[] {
   const total = steps.reduce((sum, step) => sum + step.hours, 0);
   let done = 0;
@@ -41,7 +41,7 @@ export function scheduleOf(steps: readonly Step[], days: readonly Date[]): Date[
 
 const quarters = (hours: number) => Math.max(0.25, Math.round(hours * 4) / 4);
 
-/** Where single pieces are fixtures: a toilet is one toilet, whatever the size of the room. */
+/** The categories in which single pieces are fixtures. Their number does not grow with the room, as with toilets. */
 const fixtureCategories = new Set<string>([
   'Bathroom',
   'Kitchen',
@@ -52,7 +52,7 @@ const fixtureCategories = new Set<string>([
   'Hardware & Fasteners',
 ] satisfies CategoryName[]);
 
-/** Fixtures are as the plan has them; the rest grows with the job, in whole units. */
+/** Fixtures keep the quantity of the plan. Other quantities grow with the job, in whole units. */
 function quantityFor(product: ProductDraft, ordinary: number, size: number): number {
   const isFixture =
     fixtureCategories.has(product.category) && ['each', 'kit'].includes(product.unit) && ordinary <= 4;
@@ -70,7 +70,7 @@ function materialsOf(step: Step, job: Job, catalog: ReadonlyMap<string, ProductD
   });
 }
 
-/** The names of all products that any job needs. */
+/** The names of all products that the jobs need. */
 export function productsInUse(jobs: readonly Job[]): Set<string> {
   return new Set(
     jobs.flatMap((job) =>
@@ -82,8 +82,8 @@ export function productsInUse(jobs: readonly Job[]): Set<string> {
 }
 
 /**
- * The tasks of a job, entered right after it. `finished` says when each step was finished, or will be; the first one
- * that is not is the one under way, if `isUnderWay`.
+ * The tasks of a job, entered right after it. `finished` holds the time when each step was finished, or `null`. If
+ * `isUnderWay`, the first unfinished step is in progress.
  */
 export function buildTasks(
   job: Job,

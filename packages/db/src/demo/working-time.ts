@@ -1,18 +1,18 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The office is open 8:00 to 17:00 in Ohio's standard time, that is 13:00 to 22:00 UTC. */
+/** The office is open from 8:00 to 17:00 in Ohio's standard time, which is 13:00 to 22:00 UTC. */
 const OPENS_UTC = 13;
 const CLOSES_UTC = 22;
 
 const startOfDay = (moment: Date) => Math.floor(moment.getTime() / DAY_MS) * DAY_MS;
 const isWeekend = (dayMs: number) => [0, 6].includes(new Date(dayMs).getUTCDay());
 
-/** The calendar date of a moment, `YYYY-MM-DD`. */
+/** The UTC calendar date of a moment, as `YYYY-MM-DD`. */
 export function calendarDate(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** The moment that lies `hours` of open office before `now`: nights and weekends do not count. */
+/** The moment that is `hours` office hours before `now`. Nights and weekends do not count. */
 export function officeHoursBefore(now: Date, hours: number): Date {
   let left = hours * HOUR_MS;
   for (let day = startOfDay(now); ; day -= DAY_MS) {
@@ -24,14 +24,14 @@ export function officeHoursBefore(now: Date, hours: number): Date {
   }
 }
 
-/** The working day `days` calendar days away from `now` (negative: before), at `hour` in UTC; a weekend moves on to Monday. */
+/** The day `days` calendar days from `now` (negative in the past), at `hour` UTC. A weekend moves on to Monday. */
 export function workdayNear(now: Date, days: number, hour = OPENS_UTC): Date {
   let day = startOfDay(now) + days * DAY_MS;
   while (isWeekend(day)) day += DAY_MS;
   return new Date(day + hour * HOUR_MS);
 }
 
-/** `count` working days from `first` on, each at the hour of the first. */
+/** The `count` working days from `first` on, each at the hour of the first. */
 export function workdaysFrom(first: Date, count: number): Date[] {
   const days: Date[] = [];
   for (let time = first.getTime(); days.length < count; time += DAY_MS) {

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** The oldest first. */
+/** The finished jobs, oldest first. */
 export const finishedJobs: readonly Job[] = [
   {
     name: 'Ferrante Hall Bath',

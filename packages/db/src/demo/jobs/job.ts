@@ -3,29 +3,29 @@ import type { ProjectStatus } from '@quoin/domain/work/project-status';
 import type { Scene } from '../pictures/draw.ts';
 import type { ProjectTypeName } from '../project-types.ts';
 
-/** A job of ours. Days are calendar days from now, negative in the past. */
+/** A job of the demo firm. Days are calendar days from now, negative in the past. */
 export interface Job {
   name: string;
-  /** Address of the property. */
+  /** The address of the property. */
   at: string;
   type: ProjectTypeName;
   status: ProjectStatus;
   description: string;
   created: number;
-  /** Without a start nothing is scheduled yet. */
+  /** The day of the start. Without it, the job is not scheduled yet. */
   starts?: number;
   workdays: number;
-  /** Against a job of ordinary size. */
+  /** The size relative to an ordinary job. */
   size: number;
-  /** Steps done when work stopped, where it did. */
+  /** The number of steps done when work stopped, if it stopped. */
   stoppedAfter?: number;
-  /** Steps of the ordinary job that this one does not need. */
+  /** The steps of the ordinary job that this one does not need. */
   without?: readonly string[];
-  /** Steps that are another one here. */
+  /** The steps that have another name and description in this job. */
   reworded?: Readonly<Record<string, { name: string; description: string }>>;
-  /** What the client chose in place of the ordinary product. */
+  /** The products that the client chose, by the ordinary product that they replace. */
   instead?: Readonly<Record<string, string>>;
-  /** Hue and saturation of what the client chose, for the photos. */
+  /** Hue and saturation of the client's choice, for the photos. */
   color?: readonly [hue: number, saturation: number];
   photos?: readonly (readonly [step: string, scene: Scene, caption: string])[];
 }

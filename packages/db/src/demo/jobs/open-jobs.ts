@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 
 const drywallStep = 'Insulate, hang and finish drywall';
 
-/** Under way, planned or on hold; the oldest first. */
+/** The jobs in progress, planned or on hold, oldest first. */
 export const openJobs: readonly Job[] = [
   {
     name: 'Vickery Basement',

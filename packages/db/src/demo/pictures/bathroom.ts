@@ -54,7 +54,7 @@ function vanity(look: Look): string {
   );
 }
 
-/** A tub alcove, seen straight on: old, on backer board, waterproofed, tiled or ready. */
+/** A tub alcove from the front, which is old, on backer board, waterproofed, tiled or finished. */
 export function bathroom(stage: 'before' | 'backer' | 'waterproof' | 'tiled' | 'after', look: Look): string {
   const { random, hue, saturation } = look;
   const alcove = { x: 40, y: 60, width: 700, height: 545 };

@@ -20,7 +20,7 @@ function siding(x: number, y: number, width: number, height: number, color: stri
   );
 }
 
-/** A deck behind a house: framed or ready. */
+/** A deck behind a house, which is framed, partly decked or finished. */
 export function deck(stage: 'framing' | 'decking' | 'after', look: Look): string {
   const { random, hue, saturation } = look;
   const farY = 430;
@@ -76,7 +76,7 @@ export function deck(stage: 'framing' | 'decking' | 'after', look: Look): string
   const board = () => hsl(hue, saturation, random.between(44, 52));
   const count = 34;
   const floor = repeat(count, (index) => {
-    // Boards run across: far ones are narrower.
+    // Boards run across, and far ones are narrower.
     const from = index / count;
     if (stage === 'decking' && from > 0.58) return '';
     return polygon(

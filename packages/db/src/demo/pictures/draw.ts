@@ -11,7 +11,7 @@ import { kitchen } from './kitchen.ts';
 import { roof } from './roof.ts';
 import { type Look, picture } from './svg.ts';
 
-/** Each scene at each stage. */
+/** The scenes in each of their stages. */
 const scenes = {
   'bathroom before': (look: Look) => bathroom('before', look),
   'bathroom backer': (look: Look) => bathroom('backer', look),
@@ -43,7 +43,7 @@ const scenes = {
 };
 export type Scene = keyof typeof scenes;
 
-/** What is to be drawn; the same order gives the same bytes. */
+/** The input for one picture. The same order gives the same bytes. */
 export interface PictureOrder {
   scene: Scene;
   seed: number;
@@ -52,9 +52,9 @@ export interface PictureOrder {
 }
 
 export interface DrawnPicture {
-  /** JPEG, 1200 x 900. */
+  /** A JPEG of 1200 x 900 px. */
   image: Buffer;
-  /** WebP, 320 px on the long side. */
+  /** A WebP with 320 px on the long side. */
   thumbnail: Buffer;
 }
 
@@ -70,7 +70,7 @@ async function drawPicture({ scene, seed, hue, saturation }: PictureOrder): Prom
   return { image, thumbnail };
 }
 
-/** Draws in parallel, but no more at once than a small machine has cores for. */
+/** Draws four pictures in parallel, which suits the cores of a small machine. */
 export async function drawPictures(orders: readonly PictureOrder[]): Promise<DrawnPicture[]> {
   const drawn: DrawnPicture[] = [];
   const atOnce = 4;

@@ -1,6 +1,6 @@
 import { type Look, HEIGHT, WIDTH, circle, hsl, line, polygon, rect, repeat } from './svg.ts';
 
-/** Two walls and a ceiling of gypsum board: hung, taped or painted. */
+/** Two walls and a ceiling of gypsum board, which are hung, taped or painted. */
 export function drywall(stage: 'hung' | 'taped' | 'painted', look: Look): string {
   const { random, hue, saturation } = look;
   const isPainted = stage === 'painted';

@@ -12,7 +12,7 @@ import {
   repeat,
 } from './svg.ts';
 
-/** A room with a plank floor: subfloor, half laid or ready. */
+/** A room with a subfloor, or with a half laid or finished plank floor. */
 export function flooring(stage: 'subfloor' | 'laying' | 'after', look: Look): string {
   const { random, hue, saturation } = look;
   const farY = 420;

@@ -18,7 +18,7 @@ function roughOpening(x: number): string {
   );
 }
 
-/** A framed wall against concrete: bare, wired or insulated. */
+/** A framed wall against concrete, which is bare, wired or insulated. */
 export function framing(stage: 'bare' | 'wired' | 'insulated', look: Look): string {
   const { random, hue, saturation } = look;
   const wood = () => hsl(34, 48, random.between(64, 74));

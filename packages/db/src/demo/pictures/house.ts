@@ -1,6 +1,6 @@
 import { type Look, HEIGHT, WIDTH, circle, hsl, line, polygon, rect, repeat } from './svg.ts';
 
-/** The outside of a house with two windows: wrapped, half sided or ready. */
+/** The outside of a house with two windows, which is wrapped, half sided or finished. */
 export function house(stage: 'wrapped' | 'hanging' | 'after', look: Look): string {
   const { random, hue, saturation } = look;
   const wrap =

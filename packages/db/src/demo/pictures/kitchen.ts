@@ -2,7 +2,7 @@ import { type Look, WIDTH, boards, circle, hsl, line, polygon, rect, repeat, til
 
 const metal = '#8f979c';
 
-/** A run of cabinets with a window over the sink: old, bases set, tops on or ready. */
+/** A run of cabinets with a window over the sink. It is old, has bases, has tops, or is finished. */
 export function kitchen(stage: 'before' | 'bases' | 'tops' | 'after', look: Look): string {
   const { random, hue, saturation } = look;
   const isOld = stage === 'before';

@@ -1,7 +1,7 @@
 import { type Look, type Point, HEIGHT, WIDTH, circle, hsl, line, polygon, rect, repeat } from './svg.ts';
 import { trees } from './trees.ts';
 
-/** A roof slope with a chimney: worn, underway or ready. */
+/** A roof slope with a chimney, which is worn, in progress or finished. */
 export function roof(stage: 'before' | 'underlayment' | 'after', look: Look): string {
   const { random, hue, saturation } = look;
   const ridgeY = 230;

@@ -1,21 +1,21 @@
 import type { Random } from '../random.ts';
 
-/** Size of every picture in pixels. */
+/** The size of every picture in pixels. */
 export const WIDTH = 1200;
 export const HEIGHT = 900;
 
 export type Point = readonly [x: number, y: number];
 
-/** What a picture shows varies with these; the same three give the same picture. */
+/** The values that a picture varies with. The same three give the same picture. */
 export interface Look {
   random: Random;
-  /** Hue of what the client chose (tile, paint, siding), 0 to 360. */
+  /** The hue of the client's choice (tile, paint, siding), from 0 to 360. */
   hue: number;
-  /** How strong that color is, 0 (gray) to 100. */
+  /** The saturation of that color, from 0 (gray) to 100. */
   saturation: number;
 }
 
-/** A color; lightness 0 to 100 is cut off at both ends. */
+/** A color. The lightness, from 0 to 100, is limited to 3 to 98. */
 export function hsl(hue: number, saturation: number, lightness: number): string {
   const clamped = Math.max(3, Math.min(98, lightness));
   return `hsl(${Math.round(hue)},${Math.round(saturation)}%,${clamped.toFixed(1)}%)`;
@@ -39,12 +39,12 @@ export function circle(x: number, y: number, radius: number, fill: string, more 
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}" ${more}/>`;
 }
 
-/** `count` pieces, one after the other. */
+/** Joins `count` pieces, one after the other. */
 export function repeat(count: number, piece: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => piece(index)).join('');
 }
 
-/** A rectangular field of tiles in rows, each a little different; odd rows are shifted by `shift` of a tile. */
+/** A rectangular field of tiles in rows. Each tile has its own `color`. Odd rows are shifted by `shift` of a tile. */
 export function tiles(
   area: { x: number; y: number; width: number; height: number },
   tile: { width: number; height: number; joint: number; shift: number },
@@ -68,14 +68,14 @@ export function tiles(
   return rect(area.x, area.y, area.width, area.height, joint) + pieces;
 }
 
-/** A floor seen in one-point perspective: `u` from left to right, `v` from the far edge (0) to the near one (1). */
+/** A floor point in one-point perspective. `u` runs from left to right, `v` from the far (0) to the near edge (1). */
 export function floorPoint(u: number, v: number, farY: number, depth = 2.4): Point {
   const near = 1 / (1 + (1 - v) * depth);
   const far = 1 / (1 + depth);
   return [WIDTH / 2 + (u - 0.5) * WIDTH * 3.6 * near, farY + ((near - far) / (1 - far)) * (HEIGHT - farY)];
 }
 
-/** Boards that run away from the viewer, each with its own tone and its butt joints. */
+/** Boards that run away from the viewer, each with its own tones and butt joint. */
 export function boards(
   count: number,
   farY: number,
@@ -102,7 +102,7 @@ export function boards(
   });
 }
 
-/** A whole picture: what is drawn, under soft light from above that fades to the corners. */
+/** A whole picture of the content, under soft light from above that fades to the corners. */
 export function picture(content: string, light: { x: number; y: number } = { x: 0.5, y: 0.3 }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
 <radialGradient id="light" cx="${light.x}" cy="${light.y}" r="0.95"><stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#100c08" stop-opacity=".46"/></radialGradient>

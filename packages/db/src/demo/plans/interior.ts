@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** 750 sq ft of basement: family room, bedroom with egress, storage. */
+/** 750 sq ft of basement with family room, bedroom with egress, and storage. */
 export const basementPlan: Plan = [
   {
     name: 'Moisture test and crack repair',
@@ -211,7 +211,7 @@ export const flooringPlan: Plan = [
   },
 ];
 
-/** A lived-in house of 1,900 sq ft: ceilings, walls, doors and trim. */
+/** Ceilings, walls, doors and trim of a lived-in house of 1,900 sq ft. */
 export const paintingPlan: Plan = [
   {
     name: 'Protect and mask',

@@ -1,12 +1,12 @@
-/** A step of a kind of job, as our crews do it. Quantities and hours are those of a job of ordinary size. */
+/** A step of a type of job. Quantities and hours are those of a job of ordinary size. */
 export interface Step {
   name: string;
   description: string;
-  /** Estimated labor. */
+  /** The estimated hours of labor. */
   hours: number;
-  /** Quantity by the product's name, in the product's unit. */
+  /** The quantity by product name, in the product's unit. */
   materials?: Readonly<Record<string, number>>;
 }
 
-/** The steps of a job, in the order in which they are done. */
+/** The steps of a job, in order. */
 export type Plan = readonly Step[];

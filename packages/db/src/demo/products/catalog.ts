@@ -13,7 +13,7 @@ import { openingFamilies, trimFamilies } from './openings-and-trim.ts';
 import { plumbingFamilies } from './plumbing.ts';
 import { tileFamilies } from './tile.ts';
 
-/** Every price list that was taken into the catalogue, in the order in which they were. */
+/** The price lists of the catalogue, in the order of their import. */
 export const families: Family[] = [
   ...framingFamilies,
   ...drywallFamilies,
@@ -37,7 +37,7 @@ export const families: Family[] = [
   ...landscapingFamilies,
 ];
 
-/** Every article of the catalogue. */
+/** All articles of the catalogue. */
 export function catalogItems(): CatalogItem[] {
   return families.flatMap(expandFamily);
 }

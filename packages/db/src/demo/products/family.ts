@@ -3,7 +3,7 @@ import { type Exact, type Money, compare, divide, exact, moneyOf, multiply } fro
 
 import type { CategoryName } from '../product-categories.ts';
 
-/** Who makes a product: the brand, its series if it has one, and how its price compares with the first make's. */
+/** A make of a product, with its brand, optional series, and price relative to the first make. */
 export interface Make {
   brand: string;
   series: string;
@@ -14,31 +14,31 @@ export function make(brand: string, series = '', factor = 1): Make {
   return { brand, series, factor };
 }
 
-/** Articles that differ in make, size and finish only, as a supplier's price list groups them. */
+/** Articles that differ only in make, size and finish, as a supplier's price list groups them. */
 export interface Family {
-  /** Begins the SKU of each article; no two families share one. */
+  /** The prefix of each article's SKU, unique to the family. */
   code: string;
   category: CategoryName;
   subcategory: string;
   supplier: string;
   makes: readonly Make[];
-  /** `{series}`, `{size}` and `{finish}` are filled in. */
+  /** A template with `{series}`, `{size}` and `{finish}`. */
   name: string;
   description: string;
-  /** Descriptions of the sizes that the common one does not suit. */
+  /** The descriptions of sizes that the common description does not suit. */
   about?: Readonly<Record<string, string>>;
-  /** Size, or whatever steps the price, and the list price in dollars of the first make in a finish of factor 1. */
+  /** The list price in dollars by size (or another price step), for the first make and a finish of factor 1. */
   sizes: Readonly<Record<string, number>>;
-  /** Finish, colour or grade, and how its price compares. */
+  /** The price factor by finish, colour or grade. */
   finishes?: Readonly<Record<string, number>>;
   unit: string;
-  /** Units of the sizes that are sold in another one. */
+  /** The units of sizes that are sold in another unit. */
   units?: Readonly<Record<string, string>>;
-  /** Begins the maker's model number; lumber and other bulk goods have none. */
+  /** The prefix of the maker's model number. Lumber and other bulk goods have none. */
   model?: string;
 }
 
-/** What a price list says of an article. */
+/** The fields of an article in a price list. */
 export type CatalogItem = Pick<
   Product,
   | 'name'
@@ -53,7 +53,7 @@ export type CatalogItem = Pick<
   | 'supplier'
 >;
 
-/** Steps of list prices, in dollars, and the prices below which each is taken. */
+/** Pairs of a price limit and the rounding step below it, in dollars. */
 const priceSteps = [
   [5, 0.01],
   [50, 0.05],
@@ -62,7 +62,7 @@ const priceSteps = [
   [1_000_000, 5],
 ] as const;
 
-/** Price lists are rounded, the more the dearer the article. */
+/** Rounds a price as price lists do, with larger steps for higher prices. */
 function listPrice(price: Exact): Money {
   const [, step] = priceSteps.find(([below]) => compare(price, exact(below)) < 0) ?? [0, 1];
   return moneyOf(multiply(divide(price, exact(step), 0), exact(step)));
@@ -84,7 +84,7 @@ const measureWords = new Set([
   'with',
 ]);
 
-/** `5/4 in. x 6 in. x 12 ft` is `54612`, `Matte Black` is `MB`, `White` is `WHT`. */
+/** Shortens `5/4 in. x 6 in. x 12 ft` to `54612`, `Matte Black` to `MB`, and `White` to `WHT`. */
 function abbreviate(label: string): string {
   const words = label
     .toUpperCase()
@@ -97,7 +97,7 @@ function abbreviate(label: string): string {
   return words.map((word) => (/\d/.test(word) ? word.replaceAll(/\D/g, '') : word.slice(0, 1))).join('');
 }
 
-/** Every article of a family, in the order of its tables. */
+/** All articles of a family, in the order of its tables. */
 export function expandFamily(family: Family): CatalogItem[] {
   const finishes = Object.entries(family.finishes ?? { '': 1 });
   return family.makes.flatMap(({ brand, series, factor }) =>

@@ -1,4 +1,4 @@
-/** The houses we buy from, by what they stock. */
+/** The firm's suppliers, by the goods that they stock. */
 export const supplier = {
   building: 'Tarrowby Building Supply',
   lumber: 'Hollis Fork Lumber',
