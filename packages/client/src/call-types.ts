@@ -1,11 +1,11 @@
 import type { components, paths } from './openapi.gen.ts';
 
-/** The records of the API by their names: `Schemas['Product']`. */
+/** The records of the API by name, such as `Schemas['Product']`. */
 export type Schemas = components['schemas'];
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The paths that know a verb. */
+/** The paths that support a verb. */
 export type PathOf<V extends Verb> = {
   [Path in keyof paths]: paths[Path] extends Record<V, { responses: unknown }> ? Path : never;
 }[keyof paths];
@@ -28,7 +28,7 @@ type Good<Operation> = Operation extends { responses: infer Responses }
   ? Responses[keyof Responses & (200 | 201)]
   : never;
 
-/** What a call answers when it is well; `undefined` where there is no body. */
+/** The body of a successful response. `undefined` if the call has none. */
 export type AnswerOf<Path extends keyof paths, V extends Verb> = [Good<OperationOf<Path, V>>] extends [never]
   ? undefined
   : Good<OperationOf<Path, V>> extends { content: { 'application/json': infer Body } }
@@ -38,24 +38,24 @@ export type AnswerOf<Path extends keyof paths, V extends Verb> = [Good<Operation
 /** The items of a list. */
 export type ItemOf<Path extends keyof paths> = AnswerOf<Path, 'get'> extends (infer Item)[] ? Item : never;
 
-/** The paths that answer a list. */
+/** The paths that return a list. */
 export type ListPath = {
   [Path in PathOf<'get'>]: AnswerOf<Path, 'get'> extends unknown[] ? Path : never;
 }[PathOf<'get'>];
 
 interface CallOptions {
-  /** Ends the call, retries included. */
+  /** Aborts the call, including its retries. */
   signal?: AbortSignal;
-  /** The ETag of what a change was made looking at: refused when it has changed since. */
+  /** The ETag of the version that the change is based on. The server refuses the change if the record is newer. */
   ifMatch?: string;
-  /** For a POST; one is made up unless said. */
+  /** The key of a POST. Generated if absent. */
   idempotencyKey?: string;
 }
 
 type Needed<Key extends string, Value> = [Value] extends [never] ? unknown : { [K in Key]: Value };
 type Allowed<Key extends string, Value> = [Value] extends [never] ? unknown : { [K in Key]?: Value };
 
-/** What a call takes besides its path. */
+/** The options of a call, besides its path. */
 export type OptionsOf<Path extends keyof paths, V extends Verb> = CallOptions &
   Needed<'path', ParametersOf<OperationOf<Path, V>, 'path'>> &
   Allowed<'query', ParametersOf<OperationOf<Path, V>, 'query'>> &

@@ -2,21 +2,21 @@ import type { AnswerOf, ItemOf, ListPath, OptionsOf, PathOf } from './call-types
 import { QuoinError } from './errors.ts';
 import { defaultRetryPolicy, type RetryPolicy, sendPatiently } from './retry.ts';
 
-/** Where Quoin is, and who asks. */
+/** The installation to call, and the caller. */
 export interface QuoinOptions {
-  /** The installation's address, such as `https://quoin.example.com`. In a browser on that site: `''`. */
+  /** The installation's address, such as `https://quoin.example.com`. Use `''` in a browser on that site. */
   baseUrl: string;
-  /** `quoin_…`, from Settings. Without one, {@link Quoin.signIn} begins a session. */
+  /** A key (`quoin_…`) from Settings. Without one, {@link Quoin.signIn} begins a session. */
   apiKey?: string;
   retry?: Partial<RetryPolicy>;
 }
 
-/** A good answer. */
+/** A successful response. */
 export interface Answer<Data> {
   data: Data;
-  /** Send it back as `ifMatch`, and nobody's change is overwritten unseen. */
+  /** The version of the record. Send it back as `ifMatch`, to avoid overwriting unseen changes. */
   etag: string | null;
-  /** An earlier request with the same key was answered, and nothing was done now. */
+  /** Whether an earlier request with the same key had this response already. Then the call changed nothing now. */
   isReplay: boolean;
 }
 
@@ -35,7 +35,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const NEXT_PAGE = /<([^>]+)>;\s*rel="next"/;
 
-/** Fields of a form; a file is a Blob, and keeps its name when it is a File. */
+/** Converts a body to form fields. A file is a Blob, and a File keeps its name. */
 function toForm(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields) as [string, Scalar | Blob | null | undefined][]) {
@@ -45,7 +45,7 @@ function toForm(fields: object): FormData {
   return form;
 }
 
-// Not `randomUUID`, which a browser has over https alone.
+// `randomUUID` is not used, because browsers offer it only over https.
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const hasFile = (body: object) => Object.values(body).some((value) => value instanceof Blob);
@@ -58,9 +58,9 @@ function addressOf(path: string, { path: values = {}, query = {} }: AnyOptions):
 }
 
 /**
- * The REST API of one Quoin installation, typed by its OpenAPI document. Calls are retried where that is safe: what
- * asks for another try is tried again when it says; a POST carries an Idempotency-Key, so that it is done once.
- * Whatever goes wrong for good is thrown: an answer of the API as {@link QuoinError}, no answer as `fetch` throws it.
+ * The REST API of one Quoin installation, typed by its OpenAPI document. Calls are retried where that is safe. A retry
+ * waits as long as the server asks. A POST to `/api/admin/` carries an Idempotency-Key, so that it is done only once.
+ * A failed call throws {@link QuoinError} for an error response, or the error of `fetch` if there is no response.
  */
 export class Quoin {
   readonly #baseUrl: string;
@@ -73,7 +73,7 @@ export class Quoin {
     if (apiKey !== undefined) this.#headers.set('authorization', `Bearer ${apiKey}`);
   }
 
-  /** Begins a session in place of an API key. A browser keeps the cookie by itself, elsewhere it is kept here. */
+  /** Begins a session instead of using an API key. A browser keeps the cookie itself. Elsewhere this class keeps it. */
   async signIn(username: string, password: string): Promise<AnswerOf<'/api/admin/login', 'post'>> {
     const { data, response } = await this.#call('POST', '/api/admin/login', { body: { username, password } });
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -81,7 +81,7 @@ export class Quoin {
     return data as AnswerOf<'/api/admin/login', 'post'>;
   }
 
-  /** Ends the session, on the server too. */
+  /** Ends the session, also on the server. */
   async signOut(): Promise<void> {
     await this.#call('POST', '/api/admin/logout', {});
     this.#headers.delete('cookie');
@@ -101,7 +101,7 @@ export class Quoin {
     return this.#ask('POST', path, options);
   }
 
-  /** Sets the fields that are there; absent ones stay. */
+  /** Sets the given fields. Absent fields keep their values. */
   async patch<Path extends PathOf<'patch'>>(
     path: Path,
     options: OptionsOf<Path, 'patch'>,
@@ -109,12 +109,12 @@ export class Quoin {
     return this.#ask('PATCH', path, options);
   }
 
-  /** Deletes a record. One that a first try without an answer had deleted is taken as deleted. */
+  /** Deletes a record. A 404 after an unanswered try counts as success, because that try may have deleted it. */
   async delete<Path extends PathOf<'delete'>>(path: Path, options: OptionsOf<Path, 'delete'>): Promise<void> {
     await this.#ask('DELETE', path, options);
   }
 
-  /** The items of a list, read page by page as they are asked for. */
+  /** The items of a list, loaded page by page as the caller consumes them. */
   async *list<Path extends ListPath>(
     path: Path,
     options: OptionsOf<Path, 'get'> & { pageSize?: number },
@@ -146,7 +146,7 @@ export class Quoin {
     const { body, ifMatch, idempotencyKey, signal } = options;
     const headers = new Headers([...this.#headers]);
     if (ifMatch !== undefined) headers.set('if-match', ifMatch);
-    // A key is somebody's: the open calls know none.
+    // Idempotency keys belong to a signed-in caller, so the public calls do not support them.
     const isRepeatable = method !== 'POST' || path.startsWith('/api/admin/');
     if (method === 'POST' && isRepeatable) headers.set('idempotency-key', idempotencyKey ?? newKey());
     const isForm = body !== undefined && hasFile(body);
@@ -160,7 +160,7 @@ export class Quoin {
         ...(body !== undefined && { body: isForm ? toForm(body) : JSON.stringify(body) }),
         ...(signal && { signal }),
       });
-    // A change for a certain version that got no answer may have been done: again, it would be refused as stale.
+    // An unanswered change with `ifMatch` may have been done. A retry would then be refused as stale.
     const { response, wasUnanswered } = await sendPatiently(send, this.#retry, {
       mayRepeat: isRepeatable && ifMatch === undefined,
       signal,

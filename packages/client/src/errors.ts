@@ -1,12 +1,12 @@
 import type { Schemas } from './call-types.ts';
 
-/** An answer that is not a good one, as the API tells it. */
+/** An error response of the API. */
 export class QuoinError extends Error {
   override readonly name = 'QuoinError';
   readonly status: number;
-  /** The error's name, such as `NOT_FOUND`; `undefined` when somebody else answered, such as a proxy. */
+  /** The code of the error, such as `NOT_FOUND`. `undefined` if a proxy or another server answered. */
   readonly code: Schemas['Error']['code'] | undefined;
-  /** The fields that are wrong. */
+  /** The invalid fields. */
   readonly issues: NonNullable<Schemas['Error']['issues']>;
 
   constructor(status: number, body: Partial<Schemas['Error']>) {
@@ -16,7 +16,7 @@ export class QuoinError extends Error {
     this.issues = body.issues ?? [];
   }
 
-  /** Reads the error out of an answer. */
+  /** Reads the error from a response. */
   static async of(response: Response): Promise<QuoinError> {
     const body: unknown = await response.json().catch(() => ({}));
     return new QuoinError(response.status, typeof body === 'object' && body !== null ? body : {});

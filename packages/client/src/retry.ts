@@ -1,10 +1,10 @@
-/** How often and how patiently a call is tried. */
+/** The number of tries of a call and the pauses between them. */
 export interface RetryPolicy {
-  /** Tries in all. */
+  /** The total number of tries. */
   attempts: number;
-  /** Pause before the second try, in milliseconds; doubled for each one after. */
+  /** The pause before the second try, in milliseconds. It doubles for each further try. */
   firstPauseMs: number;
-  /** Longest pause, in milliseconds. Where the server asks for a longer one, its answer is given on instead. */
+  /** The longest pause, in milliseconds. If the server asks for a longer one, the caller gets its response instead. */
   longestPauseMs: number;
 }
 
@@ -25,17 +25,17 @@ async function pause(ms: number, signal: AbortSignal | undefined): Promise<void>
   });
 }
 
-/** Statuses that say "nothing was done, try again". */
+/** Whether a response means "nothing was done, try again". */
 const isTransient = (response: Response) =>
   response.status === 429 ||
   response.status === 503 ||
-  // The same Idempotency-Key is still under way.
+  // A request with the same Idempotency-Key is still running.
   (response.status === 409 && response.headers.has('retry-after'));
 
 /**
- * Sends until there is an answer that trying again would not change. Answers that ask for another try are tried again
- * after the pause that they ask for. A request that got no answer at all is sent again only when `mayRepeat`: nobody
- * knows whether it was done. The answer says whether there was such a one.
+ * Sends until the response is final or the tries are used up. Transient responses are retried after the pause that they
+ * ask for. A request without a response may have been done, so it is retried only with `mayRepeat`. `wasUnanswered`
+ * says whether any try got no response.
  */
 export async function sendPatiently(
   send: () => Promise<Response>,
@@ -44,7 +44,7 @@ export async function sendPatiently(
 ): Promise<{ response: Response; wasUnanswered: boolean }> {
   let wasUnanswered = false;
   for (let tries = 1; ; tries += 1) {
-    // Between half and all of it, so that many who wait do not come back at once.
+    // Random between half and all of the pause, so that many waiting clients do not return at the same time.
     const ownPauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
     let pauseMs = ownPauseMs;
     try {
