@@ -1,6 +1,6 @@
 import { Quoin } from '@quoin/client/client';
 
-/** Quoin as the environment names it: see README.md. */
+/** Connects to Quoin by the environment variables, which README.md describes. */
 export async function connect(): Promise<Quoin> {
   const { QUOIN_URL, QUOIN_API_KEY, QUOIN_USERNAME, QUOIN_PASSWORD } = process.env;
   const baseUrl = QUOIN_URL ?? 'http://localhost:3000';
@@ -13,7 +13,7 @@ export async function connect(): Promise<Quoin> {
   return quoin;
 }
 
-/** Runs a command; what goes wrong is said in one line. */
+/** Runs a command, and reports an error in one line. */
 export async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();

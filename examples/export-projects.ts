@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify';
 
 import { connect, run } from './connection.ts';
 
-// Writes all projects as CSV for a spreadsheet; a search narrows them down:
+// Writes all projects as CSV for a spreadsheet. An optional search narrows them down:
 //   node export-projects.ts kitchen > projects.csv
 
 const columns = {
@@ -30,7 +30,7 @@ await run(async () => {
   const projects = quoin.list('/api/admin/projects', search === undefined ? {} : { query: { search } });
   await pipeline(
     Readable.from(projects),
-    // A name that begins with "=" would be a formula to a spreadsheet.
+    // A spreadsheet would take a name that begins with "=" for a formula.
     stringify({ header: true, columns, bom: true, escape_formulas: true }),
     process.stdout,
     { end: false },

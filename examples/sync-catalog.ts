@@ -6,9 +6,9 @@ import { parse } from 'csv-parse';
 
 import { connect, run } from './connection.ts';
 
-// Brings a supplier's price list into the catalogue. The SKU says which article is which:
+// Imports a supplier's price list into the catalogue. The SKU identifies an article:
 //   node sync-catalog.ts "Gem City Tile" price-list.csv
-// New articles are added, changed ones changed, and those that the list no longer has are set inactive.
+// Adds new articles, updates changed ones, and sets those that the list no longer has to inactive.
 
 interface Row {
   sku: string;
@@ -22,10 +22,10 @@ interface Row {
 
 const columns = ['name', 'unit', 'category', 'description', 'brand'] as const;
 
-/** An empty price is none, and refused as one; "" as a number would be 0. */
+/** An empty price is NaN, which the API refuses. `Number('')` would be 0. */
 const priceOf = ({ price }: Row) => (price === '' ? Number.NaN : Number(price));
 
-/** What the list says otherwise than the catalogue. */
+/** The fields in which the list differs from the catalogue. */
 function changesOf(product: Schemas['Product'], row: Row): Partial<Schemas['Product']> {
   const changes: Partial<Schemas['Product']> = {};
   for (const column of columns) {
@@ -67,7 +67,7 @@ await run(async () => {
         done.unchanged += 1;
         continue;
       }
-      // Somebody in the office may be at the same article: their change is not overwritten unseen.
+      // Does not overwrite a change that somebody in the office made to the same article in the meantime.
       const ifMatch = `"${product.version}"`;
       await quoin.patch('/api/admin/products/{id}', { path: { id: product.id }, body, ifMatch });
       done.changed += 1;
@@ -78,7 +78,7 @@ await run(async () => {
     }
   }
 
-  // A list that came empty by mistake must not empty the shelves.
+  // An empty list, sent by mistake, must not set all articles to inactive.
   if (Object.values(done).every((count) => count === 0)) throw new Error('The price list is empty.');
   for (const { id, isActive } of known.values()) {
     if (!isActive) continue;

@@ -8,7 +8,7 @@ import { connect, run } from './connection.ts';
 
 // Uploads the pictures of a folder to a task, three at a time:
 //   node upload-photos.ts 77 ./site-visit
-// The key of each upload is made of the task and the picture: a run that was cut off can be repeated the same day.
+// The key of each upload is a hash of the task, file name and picture, so an aborted run can be repeated the same day.
 
 const AT_ONCE = 3;
 const pictureNames = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
