@@ -35,7 +35,7 @@ export function ResourceForm({
   if (!opened && asking) setAsking(false);
 
   function leave() {
-    // The save closes the form when it ends. Closing it now would make that close the dialog that is open by then.
+    // A running save closes the form itself. If the form closed now, the save would later close another dialog.
     if (form.loading && !breakable) return;
     if (dirty && !form.loading) setAsking(true);
     else onClose();
