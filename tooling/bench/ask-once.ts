@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Asks a database one thing over a connection of its own. */
+/** Runs one statement over a connection of its own, and gives the rows. */
 export async function askOnce<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -1,4 +1,4 @@
-/** The little of autocannon that the bench uses; the package brings no types. */
+/** The part of autocannon that the bench uses. The package has no types. */
 declare module 'autocannon' {
   interface Request {
     method: 'GET' | 'POST';

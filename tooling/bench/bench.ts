@@ -6,12 +6,12 @@ import { readCircumstances, tellCircumstances, writeJson } from './report.ts';
 import { tableOf } from './table.ts';
 
 /**
- * `npm run bench`: the product beside a server written by hand for nothing but speed, and whatever else the goals ask.
- * Both run at the same time on this machine and the same PostgreSQL and are measured in turns, so that the ratios hold
- * where the figures do not. A goal that is missed is told, and is no failure of the bench.
+ * `npm run bench` measures the product beside a server that is written by hand only for speed, and all other goals.
+ * Both run on this machine with one PostgreSQL and are measured in turns, so that ratios hold where figures do not.
+ * The bench reports a missed goal, but does not fail.
  */
 
-/** What is told before the figures. */
+/** The text above the figures. */
 const preface = `
 Measured is the product as npm start runs it, a process of its own. The limit is Fastify and pg with named statements
 and rows turned into JSON: same answers, but no session, permissions, validation, security headers, ETags or activity.
@@ -20,14 +20,14 @@ processors with what asks them.`;
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** The findings of one group. What goes wrong while it is measured is told in their place. */
+/** The findings of one group. An error during the measurement becomes the problem of each finding. */
 async function measureGroup({ title, goals, size, measure }: GoalGroup, bench: Bench): Promise<Finding[]> {
   console.log(`\n${title}`);
   try {
     const values = await measure(bench);
     return Object.entries(goals).map(([key, goal]) => judge(goal, size, values[key] ?? []));
   } catch (error) {
-    // Its servers were being ended.
+    // The bench is being interrupted and has ended the servers.
     if (bench.started.disposed) throw error;
     const problem = error instanceof Error ? error.message : String(error);
     console.log(`  not measured: ${problem}`);
@@ -61,7 +61,7 @@ const started = new AsyncDisposableStack();
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Twice when a terminal and npm both pass it on.
+    // The signal comes twice when a terminal and npm both pass it on.
     if (isInterrupted) return;
     isInterrupted = true;
     void started.disposeAsync().then(() => process.exit(1));
@@ -72,7 +72,7 @@ try {
   if (options.isHelp) console.log(help);
   else await runBench(options, started);
 } catch (error) {
-  // The servers are being ended under its hands, and the process ends when they have.
+  // The interrupt is ending the servers, and then ends the process.
   if (isInterrupted) await new Promise(() => {});
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,13 +3,13 @@ import type { Installation } from './installations.ts';
 import { type Load, repeat, type Shot } from './load.ts';
 import { cpuOf, cpuOfFamily, parentOf } from './process-figures.ts';
 
-/** What processors did for one request, in microseconds. */
+/** The processor time of one request, in microseconds. */
 export interface RequestCpu {
   node: number;
   postgres: number;
 }
 
-/** The process that is the parent of all that PostgreSQL consists of. */
+/** The parent of all PostgreSQL processes. Throws when PostgreSQL does not list its checkpointer. */
 export async function postmasterOf({ databaseUrl }: Installation): Promise<number> {
   const [checkpointer] = await askOnce<{ pid: number }>(
     databaseUrl,
@@ -19,7 +19,7 @@ export async function postmasterOf({ databaseUrl }: Installation): Promise<numbe
   return parentOf(checkpointer.pid);
 }
 
-/** Sends a request again and again; gives what it cost the nodes that serve it, and PostgreSQL. */
+/** Repeats requests, and gives the processor time of one request, for the nodes and for PostgreSQL. */
 export async function cpuPerRequest(
   shots: Shot[],
   pids: { nodes: number[]; postmaster: number },

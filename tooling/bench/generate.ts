@@ -11,7 +11,7 @@ import {
   type Range,
 } from './generated-rows.ts';
 
-/** How many records a database has at the end; those that are there already count. */
+/** How many records a database has at the end. Existing records count. */
 export interface Amounts {
   products: number;
   properties: number;
@@ -42,7 +42,7 @@ async function copy(client: pg.Client, table: GeneratedTable): Promise<void> {
   await send();
 }
 
-/** The rows that a table lacks, and the ids that they get. */
+/** The range of rows that a table lacks. Their ids follow the last id. */
 async function missing(client: pg.Client, table: string, wanted: number, until: Date): Promise<Range> {
   const { rows } = await client.query<{ count: number; last: number }>(
     `select count(*)::int as count, coalesce(max(id), 0) as last from ${table}`,
@@ -51,7 +51,10 @@ async function missing(client: pg.Client, table: string, wanted: number, until: 
   return { first: last + 1, count: Math.max(0, wanted - count), until };
 }
 
-/** Takes the indexes away that guard nothing, and gives the statements that bring them back: made at once they take a fraction. */
+/**
+ * Drops the indexes that are not unique, and gives the statements that restore them. Building an index after the rows
+ * takes a fraction of the time.
+ */
 async function withoutIndexes(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -62,7 +65,7 @@ async function withoutIndexes(client: pg.Client, tables: string[]): Promise<stri
   return rows.map(({ definition }) => definition);
 }
 
-/** Adds what is missing, in one transaction. */
+/** Adds the missing rows. The caller has begun a transaction. */
 async function fill(client: pg.Client, wanted: Amounts, tellTime: (what: string) => void): Promise<void> {
   const until = new Date();
   const products = await missing(client, 'products', wanted.products, until);
@@ -93,8 +96,9 @@ async function fill(client: pg.Client, wanted: Amounts, tellTime: (what: string)
 }
 
 /**
- * Fills a database that the product has made up to these amounts, the same each time. Its triggers and constraints work
- * as ever; only the indexes that guard nothing wait until the rows are there. All or nothing; nothing where all are there.
+ * Fills a database that the product has made up to these amounts, in one transaction. The rows are the same each time,
+ * apart from their dates, which end now. Triggers, constraints and unique indexes stay active, and other indexes are
+ * rebuilt afterwards. Adds nothing where all rows exist.
  */
 export async function generate(url: string, wanted: Amounts, say: (line: string) => void): Promise<void> {
   let begun = performance.now();
@@ -110,7 +114,7 @@ export async function generate(url: string, wanted: Amounts, say: (line: string)
     await client.query('set local synchronous_commit = off');
     await fill(client, wanted, tellTime);
     await client.query('commit');
-    // So that PostgreSQL does not do it by itself in the middle of a run.
+    // Otherwise autovacuum may run in the middle of a measurement.
     await client.query('vacuum analyze');
     await client.query('checkpoint');
     tellTime('vacuum and checkpoint');

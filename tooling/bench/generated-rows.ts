@@ -5,27 +5,27 @@ import { Vocabulary } from './vocabulary.ts';
 
 type Cell = string | number | boolean | null;
 
-/** The rows of a table, each as its cells in the order of the columns. */
+/** The rows of a table. The cells of a row have the order of the columns. */
 export interface GeneratedTable {
   name: string;
   columns: string[];
   rows: Iterable<Cell[]>;
 }
 
-/** Which rows are made: ids from the first, so many of them, made over the years until `until`. */
+/** The rows to make: the first id, their number, and the date of the newest. They spread over the years before it. */
 export interface Range {
   first: number;
   count: number;
   until: Date;
 }
 
-/** A word of many of the oldest tenth of the products, and of no other: a list that begins with the newest meets it late. */
+/** A word of 30 % of the oldest tenth of the products, and of no other. A list with the newest first meets it late. */
 export const LATE_WORD = 'oldstock';
 
 const YEARS = 8;
 const stamps = ['created_at', 'updated_at'];
 
-/** When the row at `place` was made: rows come evenly. */
+/** The creation time of the row at `place`. Rows are evenly spread. */
 function madeAt({ count, until }: Range, place: number): string {
   const span = YEARS * 365 * 86_400_000;
   return new Date(until.getTime() - span * (1 - place / count)).toISOString();
@@ -33,7 +33,7 @@ function madeAt({ count, until }: Range, place: number): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Articles of the demo catalogue in other series, with descriptions of their own. */
+/** Variants of the products in the demo catalogue, with their own descriptions. */
 export function generatedProducts(range: Range): GeneratedTable {
   const texts = ['name', 'category', 'subcategory', 'description', 'brand', 'model', 'sku'];
   return {
@@ -73,7 +73,7 @@ function* productRows(range: Range): Generator<Cell[]> {
   }
 }
 
-/** Houses in towns of different size. */
+/** Properties in towns of different sizes. */
 export function generatedProperties(range: Range): GeneratedTable {
   const place = ['address', 'city', 'state', 'zip_code', 'property_type'];
   const owner = ['owner_first_name', 'owner_last_name', 'owner_email', 'owner_phone'];
@@ -123,7 +123,7 @@ function* propertyRows(range: Range): Generator<Cell[]> {
     const lastName = language.name();
     yield [
       range.first + index,
-      // The number makes each address one of its own.
+      // The number makes each address unique.
       `${range.first + index} ${language.name()} ${random.pick(ways)}`,
       towns[town] ?? '',
       random.pick(states),
@@ -142,7 +142,7 @@ function* propertyRows(range: Range): Generator<Cell[]> {
   }
 }
 
-/** Projects at those properties, of these types. */
+/** Projects of the given types at the given properties. */
 export function generatedProjects(range: Range, properties: Range, typeIds: number[]): GeneratedTable {
   const own = ['name', 'description', 'property_id', 'project_type_id', 'status', 'start_date', 'end_date'];
   return {
@@ -180,7 +180,7 @@ function* projectRows(range: Range, properties: Range, typeIds: number[]): Gener
   }
 }
 
-/** Tasks, evenly many of each project. */
+/** Tasks, evenly distributed over the projects. */
 export function generatedTasks(range: Range, projects: Range): GeneratedTable {
   const own = ['name', 'description', 'estimated_labor_hours', 'is_completed', 'completed_at'];
   return {
@@ -210,7 +210,7 @@ function* taskRows(range: Range, projects: Range): Generator<Cell[]> {
   }
 }
 
-/** A line of the log for each of some records, as if somebody had just made them all. */
+/** One activity entry for each record: its creation, at the time when the record was created. */
 export function generatedActivity(entity: string, made: Range): GeneratedTable {
   return {
     name: 'activity',

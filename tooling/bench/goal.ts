@@ -2,12 +2,12 @@ import type { Installation, Size } from './installations.ts';
 import type { Load } from './load.ts';
 import { median } from './statistics.ts';
 
-/** What values are counted in. A ratio has no unit. */
+/** The unit of a value. A ratio has none. */
 export type Unit = 'ratio' | 'ms' | 's' | 'MB' | 'kB' | '%' | 'points';
 
-/** What is asked for: at least, at most, or something between the two; with neither it is only told. */
+/** A target with a lower limit, an upper limit or both. A goal with neither is only reported. */
 export interface Goal {
-  /** As in the list of goals, `P1`; of those of the specification, `R10`. */
+  /** The number in the list of goals, such as `P1`, or in the specification, such as `R10`. */
   number: string;
   what: string;
   unit: Unit;
@@ -15,14 +15,14 @@ export interface Goal {
   atMost?: number;
 }
 
-/** What measurements are given. */
+/** The arguments of a measurement. */
 export interface Bench extends Load {
   rounds: number;
-  /** The product with data of one size; started when it is first asked for. */
+  /** The product with data of one size. It starts on first use. */
   at: (size: Size) => Promise<Installation>;
-  /** Shows what the table has no room for. */
+  /** Prints a line of details that the table omits. */
   say: (line: string) => void;
-  /** What must be ended when the bench ends, also where it is interrupted. */
+  /** Resources to dispose of when the bench ends or is interrupted. */
   started: AsyncDisposableStack;
 }
 
@@ -30,11 +30,11 @@ export interface Bench extends Load {
 export interface GoalGroup {
   title: string;
   goals: Record<string, Goal>;
-  /** The data that the goals are about. */
+  /** The size of the data that the goals need. */
   size: Size | 'none';
-  /** Why it is measured only when it is named, or with `--all`. */
+  /** Why the group is measured only when it is named, or with `--all`. */
   onlyWhenAsked?: string;
-  /** One value a round for each goal, by the goal's key. Throws when something cannot be measured. */
+  /** One value a round for each goal, by the key of the goal. Throws when something cannot be measured. */
   measure: (bench: Bench) => Promise<Record<string, number[]>>;
 }
 
@@ -48,22 +48,22 @@ export function goalGroup<Key extends string>(
   return group;
 }
 
-/** What was found of one goal. */
+/** The result for one goal. */
 export interface Finding extends Goal {
   size: GoalGroup['size'];
   values: number[];
-  /** `null` where nothing was measured, as are the two below. */
+  /** `null` where nothing was measured, like `min` and `max`. */
   median: number | null;
   min: number | null;
   max: number | null;
   isMet: boolean;
-  /** By how much the goal is missed; 0 where it is met. */
+  /** By how much the goal is missed: 0 where it is met, NaN where nothing was measured. */
   shortBy: number;
   /** Why nothing was measured. */
   problem?: string;
 }
 
-/** Holds values beside the goal: the median decides. */
+/** Compares the median of the values with the goal. */
 export function judge(goal: Goal, size: GoalGroup['size'], values: number[]): Finding {
   if (values.length === 0 || values.some((value) => !Number.isFinite(value)))
     return unmeasured(goal, size, 'no figures');
@@ -74,7 +74,7 @@ export function judge(goal: Goal, size: GoalGroup['size'], values: number[]): Fi
   return { ...goal, size, values, median: middle, ...spread, isMet: shortBy === 0, shortBy };
 }
 
-/** A goal of which nothing is known, and why. */
+/** The finding of a goal that could not be measured, with the reason. */
 export function unmeasured(goal: Goal, size: GoalGroup['size'], problem: string): Finding {
   const nothing = { values: [], median: null, min: null, max: null };
   return { ...goal, size, ...nothing, isMet: false, shortBy: Number.NaN, problem };

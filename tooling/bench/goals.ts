@@ -38,7 +38,7 @@ const isAsked = ({ title, goals }: GoalGroup, part: string) =>
   title.toLowerCase().includes(part) ||
   Object.values(goals).some(({ number }) => number.toLowerCase() === part);
 
-/** The groups that are asked for: by the number of a goal, or by a part of the title. */
+/** The requested groups, by the number of a goal or by a part of the title. Throws when a part matches no group. */
 export function chooseGroups({ only, isAll }: { only: string[]; isAll: boolean }): GoalGroup[] {
   if (only.length === 0) return groups.filter(({ onlyWhenAsked }) => isAll || onlyWhenAsked === undefined);
   for (const part of only) {
@@ -47,7 +47,7 @@ export function chooseGroups({ only, isAll }: { only: string[]; isAll: boolean }
   return groups.filter((group) => only.some((part) => isAsked(group, part)));
 }
 
-/** What is measured only when it is named: the title, and why. */
+/** The titles of the groups that are measured only when they are named, with the reasons. */
 export const leftOut = groups.flatMap(({ title, onlyWhenAsked }) =>
   onlyWhenAsked === undefined ? [] : [{ title, why: onlyWhenAsked }],
 );

@@ -15,26 +15,26 @@ import { type Amounts, generate } from './generate.ts';
 const START_TIMEOUT_MS = 120_000;
 const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const limitFile = join(import.meta.dirname, 'limit-server.ts');
-/** Who signs in. */
+/** The account that signs in. */
 export const admin = { username: 'admin', password: 'a password for the bench alone' };
 
-/** Work around the products that a firm of some size has. */
+/** The other records of a large firm. */
 const grownWork = { properties: 20_000, projects: 50_000, tasks: 250_000 };
 const noWork = { properties: 0, projects: 0, tasks: 0 };
 
-/** What each size has beyond what the product itself makes of a new database. */
+/** The data of each size: whether the product adds its demo data, and the amounts to generate. */
 const sizes = {
   demo: { hasDemoData: true, amounts: undefined },
   thousand: { hasDemoData: false, amounts: { products: 1_000, ...noWork } },
   grown: { hasDemoData: true, amounts: { products: 100_000, ...grownWork } },
   million: { hasDemoData: true, amounts: { products: 1_000_000, ...grownWork } },
 } satisfies Record<string, { hasDemoData: boolean; amounts: Amounts | undefined }>;
-/** How much data there is. */
+/** The size of the data. */
 export type Size = keyof typeof sizes;
 
-/** A process that serves. */
+/** A server process. */
 interface Node {
-  /** `http://127.0.0.1:3000` */
+  /** The origin, such as `http://127.0.0.1:3000`. */
   origin: string;
   pid: number;
 }
@@ -44,34 +44,34 @@ export interface Installation {
   databaseUrl: string;
   product: Node;
   limit: Node;
-  /** What `/files` of the limit serves. */
+  /** The folder that `/files` of the limit serves. */
   filesDir: string;
-  /** The session of an administrator: good on every node. */
+  /** The session cookie of an administrator, valid on every node. */
   cookie: string;
   /** Another node of the product on the same data. */
   startNode: (stack: AsyncDisposableStack) => Promise<Node>;
 }
 
-/** Asks a process to end, and waits until it has. */
+/** Sends SIGTERM to a process and waits until it has ended. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** Runs a file by the Node.js that runs this one, as `npm start` does: the limit has the same, to be fair. */
+/** Runs a file with this Node.js and the options of `npm start`. The limit gets the same options, to be fair. */
 function run(file: string, settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...serving.args, file], {
     env: { PATH: process.env['PATH'], ...serving.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Ctrl-C in the terminal is for the bench alone, which then ends its servers in order.
+    // Ctrl-C in the terminal reaches only the bench, which then ends its servers in order.
     detached: true,
   });
 }
 
-/** Waits until a server says that it is ready. Throws when it ends before, or takes too long. */
+/** Waits until a server is ready. Throws when it ends before that, or takes too long. */
 export async function untilReady(child: ChildProcess, origin: string): Promise<void> {
-  // Whatever it prints is of no interest, but must go somewhere.
+  // The output is discarded, because a full pipe would block the server.
   child.stdout?.resume();
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -102,7 +102,7 @@ async function signIn(origin: string): Promise<string> {
   return cookie;
 }
 
-/** A folder that everybody may enter, and that is thrown away: for root, somebody else runs PostgreSQL. */
+/** A temporary folder that all users may enter, because PostgreSQL runs as another user when root starts it. */
 export function temporaryFolder(stack: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), 'quoin-bench-'));
   stack.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -111,8 +111,8 @@ export function temporaryFolder(stack: AsyncDisposableStack): string {
 }
 
 /**
- * One PostgreSQL, whose address is `url`, with a database for each size, made when it is first asked for. `stack` ends
- * it, and removes it all but for `keptIn`: a folder whose grown databases are taken again the next time.
+ * Starts one PostgreSQL at `url`, with a database for each size, which is made on first use. `stack` stops it, and
+ * removes the data unless `keptIn` names a folder. The next run uses the generated databases of that folder again.
  */
 export async function startInstallations(
   stack: AsyncDisposableStack,
@@ -154,9 +154,9 @@ async function startInstallation(
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       DEMO_DATA: hasDemoData ? 'on' : 'off',
-      // So that requests can come from many networks.
+      // Lets requests name their network in a header.
       TRUSTED_PROXIES: '127.0.0.1',
-      // As `npm start` has it.
+      // The level of `npm start`.
       LOG_LEVEL: 'warn',
       // An empty setting counts as absent, and is not filled from `.env`.
       PUBLIC_URL: '',
@@ -164,7 +164,7 @@ async function startInstallation(
       DATABASE_REPLICA_URL: '',
     });
     nodeStack.defer(async () => end(child));
-    // Also where the bench is interrupted.
+    // Ends the node also when the bench is interrupted.
     stack.defer(async () => end(child));
     await untilReady(child, origin);
     return { origin, pid: child.pid ?? 0 };
@@ -174,7 +174,7 @@ async function startInstallation(
     say(`${amounts.products.toLocaleString('en-US')} products and what goes with them …`);
     await generate(databaseUrl, amounts, say);
   } else {
-    // So that PostgreSQL does not do it by itself in the middle of a run.
+    // Otherwise autovacuum may run in the middle of a measurement.
     await askOnce(databaseUrl, 'vacuum analyze');
   }
   const filesDir = join(dataDir, 'files');
@@ -183,7 +183,7 @@ async function startInstallation(
   return { databaseUrl, product, limit, filesDir, cookie: await signIn(product.origin), startNode };
 }
 
-/** Makes the database of a size, unless it was kept and may be used again: what is measured changes the demo data. */
+/** Makes the database of a size, unless it exists and is reusable. Measurements change the demo data, which is not. */
 async function createDatabase(url: string, name: string, isReusable: boolean): Promise<string> {
   if (!isReusable) await askOnce(url, `drop database if exists ${name}`);
   const there = await askOnce(url, `select 1 from pg_database where datname = '${name}'`);

@@ -17,10 +17,10 @@ import {
 } from './limit-statements.ts';
 
 /**
- * The limit: the least code that gives the same answers, as one would write it by hand for nothing but speed. Fastify,
- * pg, and named statements that PostgreSQL has prepared; rows become JSON as they are. No session, no permissions, no
- * validation, no security headers, no ETags, no log of activity. Runs as a process of its own, as the product does;
- * its address is the one line that it prints.
+ * The limit: the least code that gives the same answers, written by hand only for speed. It uses Fastify, pg and named
+ * prepared statements, and sends rows as JSON without changes. It has no session, permissions, validation, security
+ * headers or activity log, and ETags only for files. It runs as its own process, like the product, and prints one line,
+ * its address.
  */
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
@@ -33,7 +33,7 @@ async function query(statement: Statement, values: unknown[] = []): Promise<obje
 
 const app = Fastify();
 
-/** A list, whole or its first page; with `moments=text` as one writes it who has looked where the time goes. */
+/** Serves a whole list or its first page. `moments=text` selects the faster statement of {@link withMomentsAsText}. */
 function serveList(path: string, list: Statement): void {
   app.get<{ Querystring: { limit?: string; moments?: 'text' } }>(path, async (request) => {
     const { limit, moments } = request.query;
@@ -55,10 +55,10 @@ app.post<{ Body: Record<string, unknown> }>('/products', async ({ body }, reply)
   const [row] = await query(insertProduct, [name, category, description, brand, sku, price, unit, supplier]);
   return reply.code(201).send(row);
 });
-/** What is no longer is read as a whole: a stream costs more than it saves. */
+/** Files up to this size are read as a whole, because a stream costs more than it saves. */
 const SMALL_BYTES = 256 * 1024;
 
-// As servers of files do it: known again by its time and length, sent as it is read.
+// Like a file server: the ETag is made of the time and the length, and large files are streamed.
 app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
   const path = join(filesDir, basename(request.params.name));
   const { size, mtimeMs } = await stat(path);

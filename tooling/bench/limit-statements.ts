@@ -1,17 +1,17 @@
-/** What the limit asks PostgreSQL: prepared once for each connection, under these names. */
+/** A statement of the limit, prepared once for each connection under its name. */
 export interface Statement {
   name: string;
   text: string;
 }
 
-/** The first rows of a list; their number is in the statement, so that PostgreSQL plans for it. */
+/** The first rows of a list. Their number is part of the statement, so that PostgreSQL plans for it. */
 export function firstOf({ name, text }: Statement, rows: number): Statement {
   return { name: `${name}-${rows}`, text: `${text} limit ${rows}` };
 }
 
 /**
- * The same list with its moments written as text by PostgreSQL. It takes half the time of the driver, which makes a Date
- * of each and JSON of the Date: the limit of whoever thinks of it.
+ * The same list, in which PostgreSQL writes moments as text. It takes half the time of the driver, which makes a Date
+ * of each moment and JSON of the Date.
  */
 export function withMomentsAsText({ name, text }: Statement): Statement {
   const written = `to_char($1_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as`;

@@ -4,38 +4,38 @@ import autocannon from 'autocannon';
 
 import { median } from './statistics.ts';
 
-/** One request that is sent again and again. */
+/** One request that is sent repeatedly. */
 export interface Shot {
-  /** Where the server is: `http://127.0.0.1:3000`. */
+  /** The origin of the server, such as `http://127.0.0.1:3000`. */
   origin: string;
   path: string;
   headers: Record<string, string>;
-  /** With it the request is a POST; asked for anew each time, because nothing can be created twice. */
+  /** Makes the request a POST. It is called for each request, because nothing can be created twice. */
   newBody?: () => unknown;
-  /** POST unless said, where there is a body. */
+  /** The method of a request with a body, by default POST. Only {@link fire} heeds it. */
   method?: 'POST' | 'PATCH';
-  /** The status that is expected; any success unless said. */
+  /** The status that {@link repeat} expects, by default any success. */
   status?: number;
 }
 
-/** How one run went. */
+/** The figures of one run. */
 export interface Run {
   perSecond: number;
   /** All requests that were answered. */
   requests: number;
-  /** Milliseconds within which half of the requests were answered. */
+  /** The median time of an answer, in milliseconds. */
   p50: number;
-  /** The same for all but the slowest hundredth. */
+  /** The 99th percentile, in milliseconds. */
   p99: number;
 }
 
-/** How hard and how long each run is. */
+/** The duration and the number of connections of each run. */
 export interface Load {
   seconds: number;
   connections: number;
 }
 
-/** Sends a request once and gives what came back. Throws on anything but success. */
+/** Sends a request once and gives the parsed answer. Throws unless it succeeds. */
 export async function fire({ origin, path, headers, newBody, method = 'POST' }: Shot): Promise<unknown> {
   const response = await fetch(origin + path, {
     headers,
@@ -46,7 +46,7 @@ export async function fire({ origin, path, headers, newBody, method = 'POST' }: 
   return JSON.parse(body);
 }
 
-/** Sends a request as often as the server answers it. Throws when one was not answered, or not as expected. */
+/** Sends a request as often as the server answers it. Throws when an answer is missing or has an unexpected status. */
 export async function repeat(
   { origin, path, headers, newBody, status }: Shot,
   { seconds, connections }: Load,
@@ -79,7 +79,7 @@ export async function repeat(
   return { perSecond: requests / result.duration, requests, p50, p99 };
 }
 
-/** The rows or row in an answer, without the envelope of tRPC. */
+/** The rows or the row in an answer, without the envelope of tRPC. */
 function contentOf(answer: unknown): unknown {
   const [first] = Array.isArray(answer) ? answer : [];
   if (typeof first !== 'object' || first === null || !('result' in first)) return answer;
@@ -87,7 +87,7 @@ function contentOf(answer: unknown): unknown {
   return 'items' in data ? data.items : data;
 }
 
-/** A ratio means something only between servers that say the same; of what is created, the fields. */
+/** Throws when answers differ, because a ratio would mean nothing. Creations need only have the same fields. */
 export async function requireSameAnswers(limit: Shot, others: Shot[]): Promise<void> {
   const [expected, ...answers] = await Promise.all(
     [limit, ...others].map(async (shot) => {
@@ -101,12 +101,12 @@ export async function requireSameAnswers(limit: Shot, others: Shot[]): Promise<v
   }
 }
 
-/** Until V8 has compiled what is asked: on a slow machine a second of it was not enough for what has more code. */
+/** The time in which V8 compiles the code. On a slow machine one second was too short for longer code paths. */
 const WARM_UP_SECONDS = 3;
 
-/** What became of several shots in turns: the runs of each, round by round. */
+/** Measures several shots in turns, and gives the runs of each, round by round. */
 export async function runInTurns(shots: Shot[], load: Load, rounds: number): Promise<Run[][]> {
-  // A round that does not count: code and caches get warm.
+  // A warm-up for code and caches, which does not count.
   for (const shot of shots) await repeat(shot, { ...load, seconds: WARM_UP_SECONDS });
   const runs: Run[][] = shots.map(() => []);
   for (let round = 0; round < rounds; round++) {
@@ -115,14 +115,14 @@ export async function runInTurns(shots: Shot[], load: Load, rounds: number): Pro
   return runs;
 }
 
-/** How fast each of `others` is beside the first, in each round: both had the same weather there. */
+/** The speed of each of `others` relative to the first, per round, because a round has the same conditions for all. */
 export function ratiosOf([limit = [], ...others]: Run[][]): number[][] {
   return others.map((runs) =>
     runs.map((run, round) => run.perSecond / (limit[round]?.perSecond ?? Number.NaN)),
   );
 }
 
-/** The medians of a shot's runs, in one line. */
+/** The medians of the runs of one shot, as a line. */
 export function tellRuns(name: string, runs: Run[]): string {
   const perSecond = Math.round(median(runs.map((run) => run.perSecond))).toLocaleString('en-US');
   const p50 = median(runs.map((run) => run.p50));

@@ -13,21 +13,21 @@ Holds Quoin beside a server written by hand for nothing but speed, measures what
   --json <file>      writes all figures, and what they were measured on
   --help             this text`;
 
-/** What was asked for on the command line. */
+/** The options of the command line. */
 export interface Options {
-  /** Goals by number, or parts of titles, in small letters; none are all. */
+  /** Numbers of goals or parts of titles, in lower case. An empty list selects the usual goals. */
   only: string[];
   isAll: boolean;
   seconds: number;
   rounds: number;
   connections: number;
-  /** The folder where data is kept; `undefined` throws it away. */
+  /** The folder that keeps the data. Without it the data is temporary. */
   data: string | undefined;
   json: string | undefined;
   isHelp: boolean;
 }
 
-/** Reads the command line. Throws with words for whoever typed it. */
+/** Reads the command line. Throws an error with a message for the user. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

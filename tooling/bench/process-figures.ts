@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Linux counts the time of processors in hundredths of a second, whatever the machine. */
+/** Linux counts processor time in hundredths of a second, on every machine. */
 const TICK_US = 10_000;
 const PAGE_MB = 4096 / 1024 ** 2;
 
-/** What `/proc/<pid>/stat` says after the name, which may hold anything: from the state on. */
+/** The fields of `/proc/<pid>/stat` from the state on. The name before it may contain any characters. */
 function statOf(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The memory that a process has of its own and shares, in MB (millions are 1,048,576 bytes). */
+/** The resident memory of a process with shared pages, in MB of 1,048,576 bytes. */
 export function rssOf(pid: number): number {
   return Number(statOf(pid)[21]) * PAGE_MB;
 }
 
-/** The time that processors gave a process since it began, in microseconds; its own threads are in it. */
+/** The processor time of a process and its threads since its start, in microseconds. */
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   return (Number(stat[11]) + Number(stat[12])) * TICK_US;
 }
 
-/** The same of a process and of all whose parent it is, those that have ended too. */
+/** The processor time of a process and of its children, including ended ones, in microseconds. */
 export function cpuOfFamily(pid: number): number {
   const stat = statOf(pid);
   const ended = (Number(stat[13]) + Number(stat[14])) * TICK_US;
@@ -33,7 +33,7 @@ export function cpuOfFamily(pid: number): number {
   return [pid, ...children].reduce((sum, each) => sum + cpuIfThere(each), ended);
 }
 
-/** The process that made a process. */
+/** The process id of the parent. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[1]);
 }
@@ -54,7 +54,7 @@ function cpuIfThere(pid: number): number {
   }
 }
 
-/** The most memory that a process has while `work` goes on, in MB, beside what the work gives. */
+/** The peak resident memory of a process during `work`, in MB, and the result of the work. */
 export async function peakRss<Result>(
   pid: number,
   work: () => Promise<Result>,

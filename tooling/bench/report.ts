@@ -6,10 +6,10 @@ import { askOnce } from './ask-once.ts';
 import type { Finding } from './goal.ts';
 import type { Options } from './options.ts';
 
-/** Where and of what figures were taken: without it they mean little. */
+/** The machine and the versions that were measured. Figures mean little without them. */
 export interface Circumstances {
   date: string;
-  /** Of the measured code; `+` where files differ from it. */
+  /** The commit of the measured code, with `+` where tracked files differ from it. */
   commit: string;
   processor: string;
   processors: number;
@@ -40,13 +40,13 @@ export async function readCircumstances(databaseUrl: string): Promise<Circumstan
   };
 }
 
-/** The same in one line. */
+/** The circumstances in one line. */
 export function tellCircumstances(of: Circumstances): string {
   const machine = `${of.processors} × ${of.processor}, ${of.memoryGb} GB`;
   return `${of.date.slice(0, 16)}, commit ${of.commit}, ${machine}, Node.js ${of.node}, PostgreSQL ${of.postgres}`;
 }
 
-/** Writes everything to a file, for whoever compares. */
+/** Writes all figures to a file, for comparison. */
 export function writeJson(
   file: string,
   { only, seconds, rounds, connections }: Options,

@@ -1,4 +1,4 @@
-/** The middle one of an odd number of values; of an even number, the mean of the middle two. */
+/** The median: the middle value, or the mean of the middle two when the number of values is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -23,14 +23,14 @@ function resultOf({ problem, isMet, median, atLeast, atMost, shortBy, unit }: Fi
   if (atLeast === undefined && atMost === undefined) return '';
   if (isMet) return 'met';
   const isLow = atLeast !== undefined && median !== null && median < atLeast;
-  // A miss that rounding hides is a miss.
+  // Shows at least one step, so that rounding does not hide a miss.
   const least = 10 ** -digits[unit];
   return `${told(Math.max(shortBy, least), unit)} ${isLow ? 'short' : 'over'}`;
 }
 
 const isFigure = (column: number) => column >= 3 && column <= 5;
 
-/** All findings as one table of text: number, what, data, goal, median, spread, result. */
+/** All findings as a text table with the columns number, what, data, goal, median, spread and result. */
 export function tableOf(findings: Finding[]): string {
   const rows = findings.map((finding) => {
     const { number, what, size, unit, median, min, max } = finding;

@@ -2,12 +2,12 @@ import { catalogItems } from '@quoin/db/demo/products/catalog';
 import type { Random } from '@quoin/db/demo/random';
 
 const WORDS = 6_000;
-/** No word has q or x in it, so that there are pairs of letters which nothing has. */
+/** Invented words have no q and no x, so that some pairs of letters match nothing. */
 const onsets = ['b', 'br', 'c', 'd', 'dr', 'f', 'g', 'h', 'k', 'l', 'm', 'n', 'p', 'r', 's', 'st', 't', 'v'];
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ea', 'ou'];
 const codas = ['', 'l', 'n', 'r', 's', 'nd', 'rt', 'm', 'ck'];
 
-/** The words of our trade, the most frequent first, as the demo catalogue has them. */
+/** The words of the demo catalogue, the most frequent first. */
 function tradeWords(): string[] {
   const counts = new Map<string, number>();
   for (const { name, description } of catalogItems()) {
@@ -17,7 +17,7 @@ function tradeWords(): string[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
 }
 
-/** Several thousand words with the frequencies of a language: each as much rarer as it stands further down. */
+/** Several thousand words with the frequencies of a natural language. Words further down the list are rarer. */
 export class Vocabulary {
   readonly #random: Random;
   readonly words: readonly string[];
@@ -38,19 +38,19 @@ export class Vocabulary {
     this.words = [...words];
   }
 
-  /** A word by its frequency (Zipf's law: the tenth is a tenth as frequent as the first). */
+  /** A random word by its frequency. By Zipf's law, the tenth word is a tenth as frequent as the first. */
   word(): string {
     const place = Math.floor(Math.exp(this.#random.next() * Math.log(this.words.length + 1))) - 1;
     return this.words[place] ?? '';
   }
 
-  /** One of the rare words, as names of people, streets and brands are. */
+  /** One of the rare words, capitalized, because names of people, streets and brands are rare. */
   name(): string {
     const word = this.words[this.#random.int(WORDS / 3, WORDS - 1)] ?? '';
     return word.charAt(0).toUpperCase() + word.slice(1);
   }
 
-  /** So many words as a sentence. */
+  /** A sentence of `length` words. */
   sentence(length: number): string {
     const text = Array.from({ length }, () => this.word()).join(' ');
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -11,13 +11,13 @@ const inputs = ['apps/web', 'apps/site', 'packages', 'tooling/typescript', 'pnpm
 const notInputs =
   /^(node_modules|dist|e2e|test-results|playwright-report|screenshots|\..*|.*\.test\.tsx?|.*\.log)$/;
 
-/** Builds the panel and the public site unless both their sources and what was built of them are as the last build left them. */
+/** Builds the panel and the public site, unless their sources and outputs have not changed since the last build. */
 export async function ensureBuilt() {
   const sources = digestInputs();
   if (holds(stampFile, buildStamp(sources))) return;
   const code = await step('Building the panel and the site', () => pnpm(['run', 'build'], { quiet: true }));
   if (code !== 0) fail('The panel and the site could not be built; the lines above say why.');
-  // What was edited during the build may be in it or not.
+  // An edit during the build may be missing from it, so no stamp is written then.
   if (digestInputs() === sources) writeFileSync(stampFile, buildStamp(sources));
 }
 

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A hash of names and contents of files; changes when any of them is changed, added, removed or renamed.
+ * A hash of the names and contents of files. It changes when any of them is changed, added, removed or renamed.
  * @param {string} base the directory that the paths start from
- * @param {string[]} paths files, or directories with all that is below; a missing one counts as such
+ * @param {string[]} paths files, or directories with their contents. A missing path changes the hash too
  * @param {(name: string) => boolean} [skip] file or directory names to leave out
  * @returns {string}
  */
@@ -44,7 +44,7 @@ function read(path) {
 }
 
 /**
- * Whether a file holds this very text.
+ * Whether a file holds exactly this text.
  * @param {string} file
  * @param {string} text
  */

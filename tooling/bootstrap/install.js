@@ -7,13 +7,13 @@ import { capture, cleanEnvironment, fail, pinnedNode, root, run, step } from './
 
 const stampFile = join(root, 'node_modules', '.quoin-install');
 
-/** Installs the packages unless that was done for this very lock file, set of packages and machine. */
+/** Installs the packages, unless that was done for the same lock file, manifests and platform. */
 export async function ensureInstalled() {
   const packages = workspacePackages();
   const stamp = installStamp(packages);
   const complete = packages.every((directory) => existsSync(join(root, directory, 'node_modules')));
   if (complete && existsSync(pinnedNode) && holds(stampFile, stamp)) return;
-  // It must not ask whether to replace packages that another tool installed: there may be nobody to answer.
+  // pnpm must not ask whether to replace packages of another tool, because the command may run unattended.
   const code = await step('Installing packages', () =>
     pnpm(['install', '--frozen-lockfile', '--config.confirm-modules-purge=false'], { aside: true }),
   );
@@ -28,7 +28,7 @@ function installStamp(packages) {
   return `${process.platform}-${process.arch} ${digest(root, files)}`;
 }
 
-/** Directories of the packages, from the project's. */
+/** The directories of the packages, relative to the project. */
 function workspacePackages() {
   return ['apps', 'packages', 'tooling']
     .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
@@ -42,7 +42,7 @@ function workspacePackages() {
  * @param {{ quiet?: boolean, aside?: boolean, env?: Record<string, string> }} [options]
  */
 export function pnpm(args, { quiet = false, aside = false, env = {} } = {}) {
-  // turbo looks for pnpm on PATH, too.
+  // turbo also looks for pnpm on PATH.
   return run('pnpm', args, {
     quiet,
     aside,
@@ -53,7 +53,7 @@ export function pnpm(args, { quiet = false, aside = false, env = {} } = {}) {
 /** @type {string[] | undefined} */
 let found;
 
-/** What has to be in front of PATH for `pnpm` to be the pinned version: nothing, or where npx puts it. */
+/** The directories in front of PATH that make `pnpm` the pinned version: none, or the one where npx puts it. */
 function pnpmDirectories() {
   found ??= findPnpm();
   return found;
@@ -62,7 +62,7 @@ function pnpmDirectories() {
 function findPnpm() {
   /** @type {{ packageManager: string }} */
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // Asked elsewhere, because in the project another version might download the pinned one; corepack likewise.
+  // Runs outside the project, because in it another pnpm might download the pinned version. Corepack must not either.
   const env = cleanEnvironment({ COREPACK_ENABLE_NETWORK: '0' });
   const installed = capture('pnpm', ['--version'], { cwd: tmpdir(), env });
   if (`pnpm@${installed}` === packageManager) return [];

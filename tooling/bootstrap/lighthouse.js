@@ -9,8 +9,8 @@ import { ensureBuilt } from './build.js';
 import { ensureInstalled } from './install.js';
 import { cleanEnvironment, fail, pinnedNode, root, run } from './process.js';
 
-// `npm run lighthouse`: how the public pages do on a slow phone, the worst of three runs each. Lighthouse itself (180 MB)
-// is fetched when it is asked for. Figures from a busy machine mean nothing.
+// `npm run lighthouse` measures the public pages on a slow phone, and prints the worst of three runs for each. It
+// downloads Lighthouse (180 MB) on first use. Figures from a busy machine mean nothing.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
@@ -18,7 +18,7 @@ const PORT = '4790';
 const categories = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 
 /**
- * The part of a report that is looked at.
+ * The part of a report that is used here.
  * @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue?: number,
  *   score: number | null, title: string, details?: { items?: { url?: string, resourceType?: string,
  *   transferSize?: number }[] } }> }} Report
@@ -30,7 +30,7 @@ const browser = await findBrowser();
 if (!browser) fail('There is no Chromium that runs: install one, or set CHROMIUM_PATH to its program.');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quoin-lighthouse-'));
-// For root, somebody else runs PostgreSQL.
+// When root starts PostgreSQL, it runs as another user, who must be able to enter.
 chmodSync(dataDir, 0o755);
 const server = spawn(pinnedNode, ['apps/server/src/main.ts'], {
   cwd: root,

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** The directory of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The Node.js that this project pins; there after the install. */
+/** The Node.js that this project pins. It exists after the install. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
-/** What `npm run` says about itself. A nested npm or pnpm would take it for settings of its own. */
+/** Variables that `npm run` sets. A nested npm or pnpm would take them for its own settings. */
 const npmRunVariable =
   /^(npm_(lifecycle|package|command|execpath|node_execpath).*|npm_config_(user_agent|npm_version|node_gyp|(local_|global_)?prefix|loglevel|only|omit|include|production)|init_cwd|node)$/i;
 
@@ -26,11 +26,11 @@ export function cleanEnvironment({ path = [], ...extra } = {}) {
 }
 
 /**
- * Runs a program in the project's directory and returns its exit code; 127 when there is no such program.
+ * Runs a program in the project's directory and returns its exit code, or 127 when the program cannot be started.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, aside?: boolean }} [options] quiet: its output is shown only when
- *   it fails; aside: what it prints goes where errors go, so that a command's own output stays clean
+ *   it fails. aside: its output goes to the error output, so that the output of a command stays clean.
  * @returns {Promise<number>}
  */
 export function run(command, args, { env = cleanEnvironment(), quiet = false, aside = false } = {}) {
@@ -58,7 +58,7 @@ export function run(command, args, { env = cleanEnvironment(), quiet = false, as
 }
 
 /**
- * What a program prints, without line ends; undefined when it fails, is missing or takes longer than 60 s.
+ * The trimmed output of a program. Undefined when the program fails, is missing or takes longer than 60 s.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
@@ -76,10 +76,10 @@ export function capture(command, args, { env = cleanEnvironment(), cwd = root } 
 }
 
 /**
- * How Node.js serves. A heap that may not grow without end is tidied in time: with 4 GB allowed, a node that is asked much
- * holds 400 MB, most of it what finished requests left behind. Tidied once more after the start, which is what
- * `--expose-gc` is for; memory outside the heap is shared by all threads; TypeScript is read once. The Dockerfile has
- * the same.
+ * The options of Node.js for a server. A limited heap is collected in time: with 4 GB allowed, a busy node holds
+ * 400 MB, mostly garbage of finished requests. `--expose-gc` lets the server collect once more after its start. All
+ * threads share two arenas for memory outside the heap. The cache saves compiling TypeScript again. The Dockerfile has
+ * the same options.
  */
 export const serving = {
   args: ['--max-old-space-size=384', '--max-semi-space-size=8', '--expose-gc'],
@@ -90,7 +90,7 @@ export const serving = {
 };
 
 /**
- * Becomes a script of the project, as far as a process can: it has the terminal, the signals and the exit code.
+ * Runs a script of the project in place of this process. The script gets the terminal, the signals and the exit code.
  * @param {string} script path from the project's directory
  * @param {string[]} [args]
  */
@@ -104,7 +104,7 @@ export function become(script, args = []) {
 }
 
 /**
- * Watches for the end of npm, or of the shell between: they do not pass on every signal, and none when killed.
+ * Acts when the parent, npm or a shell, has ended. They do not pass on every signal, and none when they are killed.
  * @param {() => void} act
  */
 export function onceOrphaned(act) {
@@ -117,7 +117,7 @@ export function onceOrphaned(act) {
 }
 
 /**
- * The exit code a shell would report.
+ * The exit code that a shell would report.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
@@ -126,7 +126,7 @@ export function exitCode(code, signal) {
 }
 
 /**
- * Says what happens, and when it is done how long it took.
+ * Prints the name of a step, and afterwards its result and duration.
  * @param {string} what such as 'Installing packages'
  * @param {() => Promise<number>} work
  * @returns {Promise<number>} the exit code of the work

@@ -1,10 +1,11 @@
 /**
- * How many tests ended how, and what is known of those that failed: a line or more each.
+ * The numbers of tests by outcome, and one or more lines about each failed test.
  * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Result
  */
 
 /**
- * What a test runner's report and exit code say together. No test at all, or a failure that no test shows, counts as one failed.
+ * Combines a report with the exit code of the test runner. A run without passed tests, or a failure that no test shows,
+ * counts as one failed test.
  * @param {Result | undefined} reported undefined when there is no report
  * @param {number} exitCode
  * @returns {Result}
@@ -16,7 +17,7 @@ export function judge(reported, exitCode) {
 }
 
 /**
- * Of vitest's JSON report. A file that could not be loaded has no tests and counts as one failed.
+ * The result in vitest's JSON report. A file that could not be loaded has no tests and counts as one failed.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { name: string, status: string, message: string,
  *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
@@ -53,7 +54,7 @@ function failedSpecs({ specs, suites = [] }) {
 }
 
 /**
- * Of Playwright's JSON report. Errors outside tests count as one failed each.
+ * The result in Playwright's JSON report. Each error outside tests counts as one failed.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[],
  *   errors: { message?: string }[] }} report
  * @returns {Result}
@@ -71,7 +72,7 @@ export function ofPlaywright({ stats, suites, errors }) {
 }
 
 /**
- * What failed, once more at the end: above it stand the lines of thousands that passed.
+ * The failures, repeated at the end, because thousands of lines about passed tests precede them.
  * @param {Result[]} results
  * @returns {string[]}
  */

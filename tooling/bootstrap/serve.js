@@ -1,7 +1,7 @@
 import { serving } from './process.js';
 import { keepServing } from './watch.js';
 
-// The product, once it is installed and built.
+// Runs the product after it is installed and built.
 keepServing({
   command: [...serving.args, 'apps/server/src/main.ts'],
   cleanUp: ['apps/server/src/stop-left-behind.ts'],

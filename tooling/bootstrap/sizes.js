@@ -4,15 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { fail, root } from './process.js';
 
-// `npm run sizes`: what a browser fetches before a screen can be used, of what was built last, in bytes of brotli. Fails
-// above the limits: a slow phone at a building site waits for each kilobyte.
+// `npm run sizes` measures what a browser loads of the last build before a screen is usable, compressed with brotli. It
+// fails above the limits, because a slow phone at a building site waits for each kilobyte.
 
-/** The files that the panel's first screen is made of, beside what its page begins with, where they are not part of that. */
+/** The files of the panel's first screen beside the entry, where they are separate chunks. */
 const FIRST_SCREEN = new Set(
   ['admin/route.tsx', 'admin/index.tsx', 'admin/-charts.tsx'].map((name) => `src/routes/${name}`),
 );
 
-/** What the public site fetches later: the form's rules, when somebody begins to type. */
+/** The rules of the form, which the public site loads only when a visitor begins to type. */
 const LATER = /^contact-submission-/;
 
 const limits = [
@@ -49,7 +49,7 @@ function siteScript() {
   return sum(files.map((name) => sent(join(folder, name))));
 }
 
-/** The styles stand in each page. */
+/** The size of the styles in one page. Each page contains all its styles. */
 function siteStyle() {
   const page = readFileSync(join(root, 'apps/site/dist/pages/index.html'), 'utf8');
   const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style);
@@ -64,7 +64,7 @@ function sent(file) {
 /** @param {number[]} sizes */
 function sum(sizes) {
   const all = sizes.reduce((total, size) => total + size, 0);
-  // Nothing found is no small page, but one that is made otherwise than this file knows.
+  // A sum of 0 means that the build has another layout than this file expects.
   if (all === 0) fail('Nothing was found to measure: tooling/bootstrap/sizes.js looks in the wrong place.');
   return all;
 }

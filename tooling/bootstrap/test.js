@@ -11,12 +11,12 @@ import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './r
 
 /** @import { Result } from './results.js' */
 
-/** The server and the tests are started often: what is TypeScript is read once. */
+/** The server and the tests start often. The cache saves compiling TypeScript again. */
 const { NODE_COMPILE_CACHE } = serving.env;
 
 const reports = mkdtempSync(join(tmpdir(), 'quoin-test-'));
 
-/** Names of scripts in package.json, in this order; `npm test -- lint test:unit` runs only those. */
+/** The scripts of package.json in their order. `npm test -- lint test:unit` runs only those two. */
 const steps = {
   'format:check': check,
   lint: check,
@@ -28,7 +28,7 @@ const steps = {
 };
 
 /**
- * A script that either passes or not: one test.
+ * Runs a script that passes or fails, and counts it as one test.
  * @param {string} script
  * @returns {Promise<Result>}
  */
@@ -44,7 +44,7 @@ function scriptResult(script, code) {
 }
 
 /**
- * The same, of a script that has something to tell also when it passes.
+ * Runs a script as one test, and shows its output even when it passes.
  * @param {string} script
  * @returns {Promise<Result>}
  */
@@ -92,7 +92,7 @@ function readReport(file, read) {
 
 /** @type {Result[]} */
 const results = [];
-// However this ends, the last lines say what failed and how the tests went.
+// The last lines always show the failures and the totals, however the process ends.
 process.once('exit', () => {
   rmSync(reports, { recursive: true, force: true });
   const complete = results.length > 0 ? results : [judge(undefined, 1)];

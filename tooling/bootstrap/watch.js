@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { exitCode, onceOrphaned, pinnedNode, root } from './process.js';
 
 const LONGEST_PAUSE_S = 30;
-/** A server that served for so long was not wrong from the start. */
+/** A server that was ready for at least this time counts as steady. */
 const STEADY_MS = 60_000;
-/** How often the server says that it moves; it is given up once so many of these times have passed without a word. */
+/** How often the server sends a beat. It is killed after more than `SILENT_BEATS_MAX` beats without a message. */
 const BEAT_MS = 5_000;
 const SILENT_BEATS_MAX = 6;
 
 /**
- * How long a server waits before it is started again.
+ * The pause before a server is started again.
  * @param {number} endsBefore how many servers ended one after the other before this one, none of them steady
  * @returns {number} seconds
  */
@@ -19,8 +19,8 @@ export function pauseBefore(endsBefore) {
 }
 
 /**
- * Whether nothing is started after this end: it was asked for, or the very first start failed and has said why. Once a server
- * has served, its settings are good, and what keeps the next one from starting may pass.
+ * Whether no server is started after this end: the end was requested, or the first start failed and printed the reason.
+ * Once a server has served, its settings are valid, and a failed start may have a temporary cause.
  * @param {{ code: number | null, wasAsked: boolean, hasServed: boolean }} end
  */
 export function isFinal({ code, wasAsked, hasServed }) {
@@ -28,7 +28,7 @@ export function isFinal({ code, wasAsked, hasServed }) {
 }
 
 /**
- * Counts servers that end one after the other, and says what comes next.
+ * Counts servers that end one after the other, and gives the pause before the next one.
  * @param {number} steadyMs
  */
 export function countEnds(steadyMs = STEADY_MS) {
@@ -45,20 +45,20 @@ export function countEnds(steadyMs = STEADY_MS) {
 }
 
 /**
- * Judges by the ticks of a timer of this process, and not by the clock: where all processes sleep, or are stopped, no tick
- * passes either.
+ * Measures silence by the ticks of a timer of this process, not by the clock. No tick passes while all processes sleep
+ * or are stopped.
  */
 export function countSilence() {
   let ticks = 0;
   return {
     heard: () => void (ticks = 0),
-    /** Another tick has passed. Whether it is one too many. */
+    /** Counts a tick, and answers whether it is one too many. */
     tick: () => ++ticks > SILENT_BEATS_MAX,
   };
 }
 
 /**
- * What is said of an end, in one line.
+ * One line about the end of a server.
  * @param {{ code: number | null, signal: NodeJS.Signals | null, hung: boolean }} end
  * @param {number} pauseS
  */
@@ -74,11 +74,11 @@ export function wordsOf({ code, signal, hung }, pauseS) {
 }
 
 /**
- * Runs a server and starts it again whenever it ends unasked or hangs. It says over its channel that it is `ready`, then at each
- * `beat` that it moves, and that it is `stopping` once it was asked to.
+ * Runs a server and starts it again whenever it ends without a request or hangs. The server sends `ready` over its
+ * channel, then a message at each beat, and `stopping` once it was asked to stop.
  * @param {object} server
  * @param {string[]} server.command arguments of Node.js, from the project's directory
- * @param {string[]} server.cleanUp the same for what ends all that a killed server leaves behind
+ * @param {string[]} server.cleanUp the same for the script that ends the processes a killed server leaves behind
  * @param {Record<string, string>} server.env
  * @param {number} [server.beatMs] how often it says that it moves
  */
@@ -93,7 +93,7 @@ export function keepServing({ command, cleanUp, env, beatMs = BEAT_MS }) {
 
   /** @param {number} code */
   const leave = (code) => {
-    // A process group of its own: Ctrl-C does not reach it.
+    // The cleanup has its own process group, which Ctrl-C does not reach.
     const cleaning = spawn(pinnedNode, cleanUp, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -143,7 +143,7 @@ export function keepServing({ command, cleanUp, env, beatMs = BEAT_MS }) {
       hasServed = true;
       readySince = performance.now();
     });
-    // There was no room for it, or nothing to run: a word of why, and an end like others.
+    // The process could not be created, for want of memory or of the program. That counts as an ordinary end.
     server.on('error', (error) => {
       console.error(error.message);
       if (server.pid === undefined) ended(1, null);

@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the client keeps the types of the API. */
+/** The file with the client's types of the API. */
 export const clientTypesFile = join(root, 'packages/client/src/openapi.gen.ts');
 
 /** The types of the API, made from the checked-in OpenAPI document. */

@@ -21,10 +21,10 @@ import {
   writeFiles,
 } from './topology.ts';
 
-/** The first start makes three copies of a database. */
+/** How long a condition may take. It is long because the first start makes three copies of a database. */
 const PATIENCE_MS = 120_000;
 
-/** Whether something answers 200 at a path of this machine. */
+/** Whether a port of this machine answers a path with success. */
 async function answers(port: number, path: string): Promise<boolean> {
   return fetch(`http://${HOST}:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
     async (response) => {
@@ -44,8 +44,8 @@ async function until(what: string, look: () => Promise<boolean>): Promise<void> 
 }
 
 /**
- * Three nodes behind a balancer, a pooler, and three databases of which one is the primary and one its synchronous standby: the
- * topology of the profile `cluster` of docker-compose.yml, on ports of this machine and in a folder that is thrown away.
+ * Three nodes behind a balancer, a pooler, and three databases: a primary, a synchronous standby and another standby.
+ * This is the topology of the profile `cluster` of docker-compose.yml, on ports of this machine, in a temporary folder.
  */
 export class Cluster {
   readonly #place: Place;
@@ -56,7 +56,7 @@ export class Cluster {
     this.#programs = new Map([...programsOf(place)].map(([name, settings]) => [name, new Program(settings)]));
   }
 
-  /** Starts all of it and waits until it serves; `started` ends it and throws it away. */
+  /** Starts the cluster and waits until it serves. `started` ends it and removes its folder. */
   static async start(started: AsyncDisposableStack, nodes: readonly Node[] = MEMBERS): Promise<Cluster> {
     requirePrograms();
     const folder = mkdtempSync(join(tmpdir(), 'quoin-cluster-'));
@@ -78,12 +78,12 @@ export class Cluster {
     return this.#place.ports;
   }
 
-  /** Where the balancer listens. */
+  /** The address of the balancer. */
   get url(): string {
     return `http://${HOST}:${this.ports.quoin}`;
   }
 
-  /** The primary, whichever it is, past the pooler. */
+  /** The address that leads to the current primary, without the pooler. */
   get databaseUrl(): string {
     return databaseUrl(this.ports.primary);
   }
@@ -92,12 +92,12 @@ export class Cluster {
     return databaseUrl(this.ports.pgbouncer);
   }
 
-  /** What the first administrator signs in with. */
+  /** The password of the first administrator. */
   get password(): string {
     return PASSWORD;
   }
 
-  /** The logs of all programs, and what they keep. */
+  /** The folder with the logs and the data of all programs. */
   get folder(): string {
     return this.#place.folder;
   }
@@ -118,7 +118,7 @@ export class Cluster {
     });
   }
 
-  /** Which database is the primary at the moment. */
+  /** The database that is currently the primary, if any. */
   async findPrimary(): Promise<Member | undefined> {
     const found = await Promise.all(
       MEMBERS.map(async (each) => answers(this.ports[`api${each}`], '/primary')),
@@ -142,10 +142,10 @@ export class Cluster {
     this.#program(`database${member}`).start();
   }
 
-  /** Ends a database with the Patroni that minds it, at once: its machine is gone. */
+  /** Kills a database and its Patroni, as if their machine were gone. */
   async killDatabase(member: Member): Promise<void> {
     const pid = this.#postgresPid(member);
-    // Stopped first, so that it cannot start another child meanwhile; each is in a group of its own.
+    // PostgreSQL is stopped first, so that it cannot start another child. Each process has its own group.
     if (pid !== undefined) process.kill(pid, 'SIGSTOP');
     const children = pid === undefined ? [] : childrenOf(pid);
     await this.#program(`database${member}`).kill();
@@ -190,6 +190,6 @@ function endAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

@@ -1,6 +1,6 @@
 import { Cluster } from './cluster.ts';
 
-// `npm run cluster`: three nodes behind a balancer, to look at and to break, until Ctrl-C.
+// `npm run cluster` runs three nodes behind a balancer until Ctrl-C, for manual experiments.
 const started = new AsyncDisposableStack();
 const asked = Promise.race(
   ['SIGINT', 'SIGTERM', 'SIGHUP'].map(async (name) => new Promise((resolve) => process.once(name, resolve))),
@@ -28,5 +28,5 @@ try {
   process.exitCode = 1;
 }
 await started.disposeAsync();
-// Also while the start still waits for something.
+// Ends the process even when the start still waits.
 process.exit();

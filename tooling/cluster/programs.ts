@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 import type { Account } from '@quoin/db/embedded/unprivileged';
 
-/** Where Debian puts programs; those of servers are not in everybody's path. */
+/** The folders of Debian's programs. A user's path may lack those of servers. */
 const path = `/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`;
 const versionsFolder = '/usr/lib/postgresql';
 
-/** The folder with the newest PostgreSQL's programs, or `undefined` where Debian has installed none. */
+/** The folder with the programs of the newest PostgreSQL, or `undefined` where Debian has installed none. */
 export function postgresFolder(): string | undefined {
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : [];
   return versions
@@ -18,11 +18,11 @@ export function postgresFolder(): string | undefined {
     .find((folder) => existsSync(join(folder, 'pg_rewind')));
 }
 
-/** Whether a program is there and runs. */
+/** Whether a program exists and runs. */
 const runs = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { env: { PATH: path }, stdio: 'ignore' }).status === 0;
 
-/** Throws with the command that installs what is missing of the programs that the cluster is made of. */
+/** Throws when a program of the cluster is missing. The message has the command that installs it. */
 export function requirePrograms(): void {
   const missing = [
     !runs('etcd', '--version') && 'etcd-server',
@@ -40,7 +40,7 @@ export function requirePrograms(): void {
   }
 }
 
-/** How a program is run. */
+/** The settings of a program. */
 export interface ProgramSettings {
   command: string;
   args: string[];
@@ -50,7 +50,7 @@ export interface ProgramSettings {
   user: Account | undefined;
 }
 
-/** A program that is started, killed and started again. It runs in a group of its own, which Ctrl-C does not reach. */
+/** A program that can be started, killed and started again. It runs in its own group, which Ctrl-C does not reach. */
 export class Program {
   readonly #settings: ProgramSettings;
   #child: ChildProcess | undefined;
@@ -69,7 +69,7 @@ export class Program {
       env: { PATH: path, LC_ALL: 'C.UTF-8', HOME: folder, ...environment },
       ...(user && { uid: user.uid, gid: user.gid }),
     });
-    // Told by `isRunning`.
+    // `isRunning` shows a failed start.
     this.#child.on('error', () => undefined);
   }
 
@@ -78,7 +78,7 @@ export class Program {
     return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Ends it and its group at once, as a machine that loses power would, and waits until it is gone. */
+  /** Kills the program and its group, as a power loss would, and waits until it is gone. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child?.pid || !this.isRunning) return;

@@ -11,7 +11,7 @@ export const HOST = '127.0.0.1';
 export const PASSWORD = 'a-password-for-trying-alone';
 /** The databases. */
 export const MEMBERS = [1, 2, 3] as const;
-/** The balancer knows as many nodes as there are databases; the others are there to start at the same moment. */
+/** The nodes. The balancer knows only the first three. The others exist to start at the same time. */
 export const NODES = [...MEMBERS, 4, 5, 6, 7, 8] as const;
 export type Member = (typeof MEMBERS)[number];
 export type Node = (typeof NODES)[number];
@@ -23,27 +23,27 @@ const portNames = [
   ...MEMBERS.flatMap((each) => [`database${each}`, `api${each}`] as const),
 ] as const;
 
-/** Where everything is: the folder with all files, the account that runs what is not a node, and a port for each. */
+/** The folder with all files, the account that runs all programs except nodes, and the ports. */
 export interface Place {
   folder: string;
   user: Account | undefined;
   ports: Record<(typeof portNames)[number], number>;
 }
 
-/** A free port for each, none twice. */
+/** A different free port for each name. */
 export async function choosePorts(): Promise<Place['ports']> {
   const ports = new Set<number>();
   while (ports.size < portNames.length) ports.add(await freePort(undefined));
   return Object.fromEntries([...ports].map((port, at) => [portNames[at], port])) as Place['ports'];
 }
 
-/** Where a port of this machine is. */
+/** The address of a port of this machine. */
 const at = (port: number): string => `${HOST}:${port}`;
 
 /** The address of the database that a port leads to. */
 export const databaseUrl = (port: number): string => `postgres://quoin:${PASSWORD}@${at(port)}/quoin`;
 
-/** What the configuration files leave open. */
+/** The values of the variables in the configuration files. */
 function addressesOf({ folder, ports }: Place): Record<string, string> {
   const members = MEMBERS.flatMap((each) => [
     [`NODE_${each}`, at(ports[`node${each}`])],
@@ -66,7 +66,7 @@ function addressesOf({ folder, ports }: Place): Record<string, string> {
 /** A configuration file of this folder. */
 const here = (name: string): string => join(import.meta.dirname, name);
 
-/** Copies the configuration to where the account that runs the programs can read it. */
+/** Copies the configuration to the folder, where the account that runs the programs can read it. */
 export function writeFiles(place: Place): void {
   const { folder, user } = place;
   for (const name of ['haproxy.cfg', 'patroni.yml', 'make-database.sh'])
@@ -83,7 +83,7 @@ export function writeFiles(place: Place): void {
   chmodSync(folder, 0o755);
 }
 
-/** Every program by its name, and how it is run. */
+/** The settings of every program, by its name. */
 export function programsOf(place: Place): Map<string, ProgramSettings> {
   const { folder, user, ports } = place;
   const file = (name: string) => join(folder, name);
@@ -132,7 +132,7 @@ export function programsOf(place: Place): Map<string, ProgramSettings> {
   add('pgbouncer', 'pgbouncer', [file('pgbouncer.ini')]);
   for (const each of NODES) {
     add(`node${each}`, process.execPath, [serverFile], {
-      // Whoever started all this can read the program.
+      // The current user, who can read the source files.
       user: undefined,
       environment: nodeEnvironment(place, ports[`node${each}`]),
     });

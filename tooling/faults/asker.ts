@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Asked, keyOf, type Model } from './model.ts';
 import type { Answer } from './requests.ts';
 
-/** How long whoever was refused waits before asking again, in milliseconds. */
+/** The pause before a retry, in milliseconds. */
 const PAUSE_MS = 100;
 
-/** Asks like a program that keeps to the contract: what may be repeated is, and what was confirmed is counted. */
+/** A client that keeps to the API contract: it repeats repeatable requests and records confirmed ones in the model. */
 export class Asker {
   readonly #quoin: Pick<Asked, 'ask'>;
   readonly model: Model;
@@ -16,12 +16,15 @@ export class Asker {
     this.model = model;
   }
 
-  /** Asks once. */
+  /** Sends a request once. */
   async ask(...request: Parameters<Asked['ask']>): Promise<Answer> {
     return this.#quoin.ask(...request);
   }
 
-  /** Asks until there is an answer that decides. A request that may be repeated is; others are looked after. */
+  /**
+   * Repeats `ask` until an answer is decisive. After a lost answer, `lookAfter` may find that the request was done,
+   * which ends the retries.
+   */
   async insist(ask: () => Promise<Answer>, lookAfter?: () => Promise<Answer | undefined>): Promise<Answer> {
     for (;;) {
       const answer = await ask();
@@ -33,14 +36,14 @@ export class Asker {
     }
   }
 
-  /** Whether an answer says what became of the request. Counts those that do not. */
+  /** Whether an answer shows the outcome of the request. Counts answers that do not. */
   decides({ status, body }: Answer): boolean {
     if (status === 0) this.model.lost += 1;
     else if (status === 503 || status === 429) this.model.refused += 1;
-    // The first with this key is still under way.
+    // The first request with this key is still under way.
     else if (status === 409 && body.includes('under way')) this.model.refused += 1;
     else if (status >= 500) {
-      // It may have been done or not, as when the answer is lost.
+      // The outcome is unknown, as for a lost answer.
       this.model.violations.push(`answered ${status}: ${body}`);
       this.model.lost += 1;
     } else return true;
@@ -51,7 +54,7 @@ export class Asker {
     return this.insist(async () => this.ask('GET', path));
   }
 
-  /** Makes a record; what was answered, or `undefined` when it was refused for good, which is a violation. */
+  /** Creates a record and gives the answer. A final refusal is a violation, and gives `undefined`. */
   async create<Made extends { id: number }>(
     name: string,
     path: string,
@@ -66,8 +69,8 @@ export class Asker {
   }
 
   /**
-   * Sets fields of a record that nobody else changes, again and again until it is confirmed; keeps its version. Whether a
-   * change whose answer was lost was made is seen in the record: it is as before or as it should be, and nothing else.
+   * Sets fields of a record that only this client changes. It retries until the change is confirmed, and updates the
+   * known version. After a lost answer, the record shows whether the change was made. Any third state is a violation.
    */
   async change<Fields extends object>(
     path: string,
@@ -85,7 +88,7 @@ export class Asker {
         isRepeated = true;
         const one = await this.ask('PATCH', path, after, { 'if-match': `"${known.version}"` });
         if (!couldBeDone || one.status !== 412) return one;
-        // The first may still have been on its way when the record was looked at.
+        // The first request may have been under way when the record was read.
         const now = await this.read(path);
         return is(now, after) ? now : one;
       },
@@ -107,7 +110,7 @@ export class Asker {
       const before = isRepeated;
       isRepeated = true;
       const one = await this.ask('DELETE', path);
-      // The first may have been done although its answer was lost.
+      // The first request may have been done although its answer was lost.
       return before && one.status === 404 ? { ...one, status: 204 } : one;
     });
     this.#isConfirmed(answer, 204, `deleting ${path}`);

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asked } from './model.ts';
 import { type Answer, send } from './requests.ts';
 
-/** What `Retry-After` says of an outage; whoever got no answer waits as long. */
+/** The `Retry-After` of an outage. A client without an answer waits as long. */
 const RETRY_AFTER_MS = 1_000;
-/** So long a client waits for Quoin to be ready again before it asks once more. */
+/** The longest wait for Quoin to be ready before a retry. */
 const LONGEST_OUTAGE_MS = 60_000;
 
-/** Whether nobody knows what became of a request, or it was told to come back. */
+/** Whether the outcome of a request is unknown, or the server asked for a retry. */
 const isToBeRepeated = ({ status }: Answer): boolean => status === 0 || status === 503;
-/** What a balancer says when a node broke off, or was silent: there is no answer. */
+/** The statuses of a balancer when a node broke off or was silent. They count as no answer. */
 const byBalancer = new Set([502, 504]);
 
 const agent = new Agent({ keepAlive: true });
 
-/** Asks at one address of this machine, for a session. Never throws: without an answer `status` is 0. */
+/** Sends a request to a port of this machine with a session. Never throws: without an answer `status` is 0. */
 export async function askAt(
   url: string,
   cookie: string,
@@ -28,18 +28,18 @@ export async function askAt(
 }
 
 /**
- * Asks through a balancer. When a request has no answer, or is told to come back, the client waits for a second
- * and until Quoin says that it is ready, and whoever asks may ask once more; a request that fails a second time in a row is noted.
+ * A client of a balancer. After a request without an answer or with a 503, it waits for a second and until Quoin is
+ * ready. Then the caller may repeat the request. A second failure in a row is recorded.
  */
 export class BalancedClient {
   readonly #url: string;
   readonly #headers: Record<string, string>;
   readonly #failed = new Set<string>();
-  /** What failed after it was repeated once, in words. */
+  /** Descriptions of the requests that failed twice in a row. */
   readonly failures: string[] = [];
   repeated = 0;
 
-  /** `headers` say in whose name it asks. */
+  /** `headers` authenticate the requests. */
   constructor(url: string, headers: Record<string, string>) {
     this.#url = url;
     this.#headers = headers;

@@ -7,9 +7,9 @@ import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
 import { type Shared, Writer } from './workload.ts';
 
-/** All is to be well again within so long after a fault, in milliseconds. */
+/** The longest allowed recovery from a fault, in milliseconds. */
 const RECOVERY_MS = 10_000;
-/** How many begin with the same address at once. */
+/** How many requests create a property at one address at the same time. */
 const RIVALS = 8;
 
 interface Settings {
@@ -18,29 +18,29 @@ interface Settings {
   /** How often each fault strikes. */
   rounds: number;
   writers: number;
-  /** How long is written before each fault, and after it, in milliseconds. */
+  /** The unit of the writing time before a fault (0.5 to 1.5 times) and after it (0 to 1 times), in milliseconds. */
   calmMs: number;
   weakenedBy?: readonly Weakness[];
-  /** Ends when there are all the disagreements that are looked for. */
+  /** Ends the campaign when each of these matches a disagreement. */
   lookingFor?: readonly RegExp[];
-  /** Where its data is; a folder of its own unless said. */
+  /** The data folder, by default a temporary one. */
   dataDir?: string;
   tell: (line: string) => void;
 }
 
 export interface Outcome {
   acknowledged: number;
-  /** Requests whose answer was lost, and those that were told to come back. */
+  /** Requests whose answer was lost, and requests that the server refused for now. */
   lost: number;
   refused: number;
   strikes: number;
-  /** The longest that anything took to work again, in milliseconds. */
+  /** The longest time until writes worked again, in milliseconds. */
   slowestRecoveryMs: number;
-  /** What does not agree, in words; nothing where all is well. */
+  /** Descriptions of the disagreements, empty where all is well. */
   disagreements: string[];
 }
 
-/** Disturbs an installation while it is written to, and compares afterwards what was confirmed with what is there. */
+/** Disturbs an installation during writes, and afterwards compares the confirmed changes with the database. */
 export async function runCampaign({
   seed,
   faults,
@@ -61,7 +61,7 @@ export async function runCampaign({
   const shared: Shared = { quoin, model, counter, pictures: await makePictures(quoin, random) };
   const programs: Awaited<ReturnType<Installation['addProgram']>>[] = [];
   for (let count = 0; count < writerCount; count += 1) programs.push(await quoin.addProgram());
-  // Last: it may end the connections of whoever asks in calm.
+  // Comes last, because it may end connections of the setup above.
   for (const statement of weakenedBy.flatMap((each) => weaknesses[each]))
     await quoin.database.query(statement);
   let strikes = 0;
@@ -107,7 +107,7 @@ export async function runCampaign({
   return { acknowledged, lost, refused, strikes, slowestRecoveryMs, disagreements: [...disagreements] };
 }
 
-/** The property whose square feet writers count up. */
+/** Creates the property whose square footage is the shared counter, and gives its id. */
 export async function makeCounter(quoin: Pick<Asked, 'ask'>): Promise<number> {
   const answer = await quoin.ask('POST', '/api/admin/properties', {
     ...propertyAt('1 Counter St'),
@@ -117,13 +117,13 @@ export async function makeCounter(quoin: Pick<Asked, 'ask'>): Promise<number> {
   return (JSON.parse(answer.body) as { id: number }).id;
 }
 
-/** Whether a change is answered, one that changes nothing; a spoilt database may have lost even the session. */
+/** Whether an empty change is answered. A 4xx counts too, because a spoilt database may have lost the session. */
 export async function canWrite(quoin: Pick<Asked, 'ask'>, counter: number): Promise<boolean> {
   const { status } = await quoin.ask('PATCH', `/api/admin/properties/${counter}`, { description: 'counter' });
   return status >= 200 && status < 500;
 }
 
-/** Several begin with one address at the same moment: one of them is told yes, and one record is there. */
+/** Several requests create a property at one address at the same time. At most one of them may be confirmed. */
 async function rival(quoin: Installation, model: Model, name: string): Promise<void> {
   const address = `${name} Elm St`;
   model.addresses.add(address);

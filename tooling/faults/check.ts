@@ -3,7 +3,7 @@ import { findWrongTotals } from './totals.ts';
 
 const total = 'select count(*)::int as count from';
 
-/** What must be nothing in any database, whatever happened: work half done, and what belongs to nobody. */
+/** Queries that must count 0 in every database: work half done, and rows without an owner. */
 const never: Record<string, string> = {
   'properties without their line in the log': `${total} properties p where not exists
     (select from activity a where a.entity = 'property' and a.entity_id = p.id and a.action = 'created')`,
@@ -20,7 +20,7 @@ const never: Record<string, string> = {
     (select from activity a where a.action = 'created' and a.entity_id = (r.body::json->>'id')::int)`,
 };
 
-/** A query for each foreign key there is: how many rows name what is not there, though the key should keep them from it. */
+/** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */
 const orphanQueries = `
   select conname as name, format(
     'select count(*)::int as count from %s child where child.%I is not null and not exists (select from %s parent where parent.%I = child.%I)',
@@ -30,7 +30,7 @@ const orphanQueries = `
     join pg_attribute parent on parent.attrelid = confrelid and parent.attnum = confkey[1]
   where contype = 'f' and connamespace = current_schema()::regnamespace`;
 
-/** Compares the model and the database; answers what does not agree, in words. Call it while nobody writes. */
+/** Compares the model with the database, and describes each disagreement. No writes may be under way meanwhile. */
 export async function findDisagreements(quoin: Asked, model: Model, counter?: number): Promise<string[]> {
   const { database } = quoin;
   const wrong = [...model.violations];
@@ -62,7 +62,7 @@ export async function findDisagreements(quoin: Asked, model: Model, counter?: nu
   return [...wrong, ...(await findWrongWork(quoin, model)), ...(await findBroken(quoin))];
 }
 
-/** Compares projects, tasks and photos. */
+/** Compares the projects, tasks and photos of the model with the database. */
 async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   const { database } = quoin;
   const wrong: string[] = [];
@@ -94,7 +94,7 @@ async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
   }
 }
 
-/** What is wrong in itself, whatever was written: answers what and how often. */
+/** Finds inconsistencies that are wrong in any database, and describes each with its number. */
 export async function findBroken(quoin: Asked): Promise<string[]> {
   const { database } = quoin;
   const wrong: string[] = [];

@@ -8,7 +8,7 @@ const rootDir = join(import.meta.dirname, '../..');
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: rootDir, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Whether something names a commit of this repository. */
+/** Whether a ref names a commit of this repository. */
 export function isCommit(ref: string): boolean {
   try {
     git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
@@ -18,12 +18,12 @@ export function isCommit(ref: string): boolean {
   }
 }
 
-/** Whatever makes the installed packages what they are. */
+/** The lock file, which determines the installed packages. */
 const readLock = (root: string) => readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
 
 /**
- * Checks a commit of this repository out beside it, with the packages that are installed here, until `started` ends; its
- * folder.
+ * Checks out a commit of this repository in a temporary folder, with the packages that are installed here. `started`
+ * removes it.
  */
 export function checkOut(
   started: AsyncDisposableStack,
@@ -36,7 +36,7 @@ export function checkOut(
   for (const group of ['apps', 'packages', 'tooling'])
     for (const name of readdirSync(join(root, group))) {
       const installed = join(rootDir, group, name, 'node_modules');
-      // Links that are relative: to the packages of that commit, and to what all share.
+      // The relative links lead to the packages of that commit, and to the shared ones.
       if (existsSync(installed))
         cpSync(installed, join(root, group, name, 'node_modules'), {
           recursive: true,

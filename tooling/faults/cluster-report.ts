@@ -3,7 +3,7 @@ import { runClusterCampaign } from './cluster.ts';
 /** How often the primary dies. */
 const PRIMARIES = 3;
 
-/** `npm run faults -- --cluster`: says what came of it, and ends the process, with 1 if anything was lost or failed. */
+/** Runs `npm run faults -- --cluster`, prints its outcome, and exits with 1 if anything was lost or failed. */
 export async function tryCluster(seed: number, writers: number): Promise<never> {
   const started = new AsyncDisposableStack();
   const end = async (code: number): Promise<never> => {

@@ -16,14 +16,14 @@ import { Writer } from './workload.ts';
 
 const BALANCED = [1, 2, 3] as const;
 const CROWD = [...BALANCED, 4, 5, 6, 7, 8] as const;
-/** A node dies so often, in milliseconds, and stays away so long. */
+/** The interval between deaths of nodes, and how long a node stays away, in milliseconds. */
 const NODE_EVERY_MS = 10_000;
 const NODE_AWAY_MS = 2_000;
-/** A database that died is back after so long. */
+/** How long a dead database stays away. */
 const DATABASE_AWAY_MS = 15_000;
-/** What was cut by one fault is repeated within so long after it: another one would be a second fault for it. */
+/** The time for retries after a fault. A second fault within it would hit the same request twice. */
 const REPEATED_MS = 5_000;
-/** A session that was ended may live so long at other nodes. */
+/** How long an ended session may stay valid at other nodes. */
 const SIGN_OUT_MS = 1_000;
 
 interface Settings {
@@ -34,19 +34,19 @@ interface Settings {
   tell: (line: string) => void;
 }
 
-/** What came of it; times in milliseconds. */
+/** The outcome of a campaign. Times are in milliseconds. */
 export interface ClusterOutcome {
   acknowledged: number;
   repeated: number;
   nodesKilled: number;
-  /** From the death of each primary until something can be written again. */
+  /** The time from the death of each primary until a write succeeds. */
   failoverMs: number[];
   slowestSignOutMs: number;
-  /** What does not agree, in words; nothing where all is well. */
+  /** Descriptions of the disagreements, empty where all is well. */
   disagreements: string[];
 }
 
-/** Kills nodes and primaries of a cluster under writes, and compares what was confirmed with what is there. */
+/** Kills nodes and primaries of a cluster during writes, and compares the confirmed changes with the database. */
 export async function runClusterCampaign(
   { seed, writers: writerCount, primaries, tell }: Settings,
   started: AsyncDisposableStack,
@@ -98,7 +98,7 @@ export async function runClusterCampaign(
     await cluster.databasesAreWell();
     const replaced = Promise.withResolvers<void>();
     isReplaced = replaced.promise;
-    // What the last node broke off is repeated first.
+    // Requests that the last node broke off are repeated first.
     await sleep(REPEATED_MS);
     const primary = await cluster.findPrimary();
     if (!primary) throw new Error('There is no primary');
@@ -129,7 +129,7 @@ export async function runClusterCampaign(
   }
   isEnough.abort();
   await killing;
-  // Nodes that are alive are asked, under writes as before.
+  // All nodes are alive now, and writes go on.
   for (let round = 0; round < 10; round += 1)
     slowestSignOutMs = Math.max(slowestSignOutMs, await signOutEverywhere(cluster, round));
   if (slowestSignOutMs > SIGN_OUT_MS)
@@ -150,7 +150,7 @@ export async function runClusterCampaign(
 
 const since = (moment: number): number => Math.round(performance.now() - moment);
 
-/** Each migration ran once, and a pooler is told from PostgreSQL itself. */
+/** Checks that each migration ran once, and that the pooler is not mistaken for PostgreSQL. */
 async function findStartProblems(cluster: Cluster, database: pg.Pool): Promise<string[]> {
   const problems: string[] = [];
   const { rows } = await database.query<{ name: string }>('select name from kysely_migration order by name');
@@ -172,7 +172,7 @@ async function signIn(cluster: Cluster, url: string): Promise<string> {
   return answer.cookie;
 }
 
-/** Signs out at one node; answers how long another one still took the session, in milliseconds. */
+/** Signs out at one node, and gives the milliseconds until all nodes refuse the session. */
 async function signOutEverywhere(cluster: Cluster, round: number): Promise<number> {
   const urlOf = (node: Member) => `http://127.0.0.1:${cluster.ports[`node${node}`]}`;
   const own = BALANCED[round % BALANCED.length] ?? 1;

@@ -6,17 +6,17 @@ import { Inspector } from './inspector.ts';
 import { add } from './model.ts';
 import { formFor, formHeaders, noisyPng } from './photos.ts';
 
-/** How many uploads are cut, and how many at a time. */
+/** The number of uploads that are cut, and how many at a time. */
 const UPLOADS = 200;
 const AT_ONCE = 10;
 /** Pictures of about two megabytes. */
 const SIDE = 1_500;
-/** So much more memory may be in use afterwards, in MB, for what others write meanwhile. What was sent is twenty times that. */
+/** The allowed growth of memory in MB, for writes of other clients. The uploads send twenty times as much. */
 const MEMORY_MB = 10;
-/** What is under way when the last one is cut has so long to end, in milliseconds. */
+/** How long the app has to clean up after the last cut, in milliseconds. */
 const END_MS = 30_000;
 
-/** Two hundred uploads that are cut at any byte leave neither a row nor a file nor memory behind (R66). */
+/** Checks that 200 uploads, each cut at a random byte, leave no row, file or memory behind (R66). */
 export const cutUploads: Fault = {
   name: 'uploads that are cut',
   strike: async (quoin, random, complain) => {
@@ -29,7 +29,7 @@ export const cutUploads: Fault = {
         { bytes: Math.floor(random() * body.length), afterMs: random() * 20 },
       );
     const inspector = await Inspector.open(quoin);
-    // The first round shows what the app keeps for later anyway.
+    // The first rounds fill the caches of the app.
     const round = async () => Promise.all(Array.from({ length: AT_ONCE }, cut));
     await round();
     await round();

@@ -4,8 +4,8 @@ import { cutUploads } from './cut-uploads.ts';
 import type { Installation } from './quoin.ts';
 
 /**
- * What is done to an installation under load. When it resolves, all is in place again, or on its way to be; the answer is
- * since when it could be, by `performance.now()`.
+ * A disturbance of an installation under load. `strike` resolves when the installation is restored or is recovering. It
+ * gives the time from which recovery was possible, by `performance.now()`.
  */
 export interface Fault {
   name: string;
@@ -16,10 +16,10 @@ export interface Fault {
   ) => Promise<number>;
 }
 
-/** Nobody writes for so long, in milliseconds, and those who wait are told so within their patience. */
+/** How long the table is locked, in milliseconds. Waiting clients must get an answer within their timeout. */
 const LOCK_MS = 3_000;
 
-/** Every way in which an installation is disturbed. */
+/** All faults of an installation, except those of a full disk. */
 export const faults: readonly Fault[] = [
   cutUploads,
   {
@@ -124,18 +124,18 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Ways in which an installation can be spoilt, so that the campaign must find a loss. */
+/** Statements that weaken an installation, so that the campaign must find a disagreement. */
 export const weaknesses = {
-  /** PostgreSQL confirms what it has not written down. */
+  /** PostgreSQL confirms a commit before it is on disk. */
   'async-commit': [
     'alter database quoin set synchronous_commit = off',
     'alter system set wal_writer_delay = 10000',
     'select pg_reload_conf()',
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   ],
-  /** Nothing keeps two properties from one address. */
+  /** Two properties can have the same address. */
   'unique-index': ['drop index properties_address_unique'],
-  /** No record has another version after a change. */
+  /** A change of a property does not increase its version. */
   'version-check': ['alter table properties disable trigger count_version'],
 } as const;
 

@@ -10,17 +10,17 @@ import type { Installation } from './quoin.ts';
 import type { Answer } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Of the disk, in MB: a new database takes about 80, and its log as much again. */
+/** The size of the disk in MB. A new database takes about 80, and its write-ahead log as much again. */
 const DISK_MB = 400;
-/** So long there is no room, in milliseconds. */
+/** How long the disk is full, in milliseconds. */
 const FULL_MS = 1_000;
-/** What PostgreSQL says of it. */
+/** The error code of PostgreSQL for a full disk. */
 const DISK_FULL = '53100';
 const BLOCK = Buffer.alloc(64 * 1024);
 
 /**
- * A small disk in memory for the data of an installation, until `started` ends. Where this user may not mount one, the
- * reason in words.
+ * Mounts a small disk in memory for the data of an installation. `started` unmounts it. Gives a reason where this user
+ * may not mount a disk.
  */
 export function mountSmallDisk(started: AsyncDisposableStack): { dataDir: string } | { reason: string } {
   if (process.platform !== 'linux') return { reason: 'only Linux mounts a disk in memory like this' };
@@ -32,16 +32,16 @@ export function mountSmallDisk(started: AsyncDisposableStack): { dataDir: string
   } catch (error) {
     return { reason: `this user may not mount a disk (${String(error).split('\n').at(-1)})` };
   }
-  // Lazily: whoever was killed may not be gone for the kernel yet.
+  // A lazy unmount, because the kernel may not have removed killed processes yet.
   started.defer(() => void execFileSync('umount', ['-l', dataDir]));
   return { dataDir };
 }
 
-/** Takes all that is left of the disk; answers what gives it back. */
+/** Fills the disk, and gives a function that frees the space again. */
 function fill({ dataDir }: Installation): () => void {
   const name = join(dataDir, 'ballast');
   const file = openSync(name, 'w');
-  // Down to the last page, so that no table can grow.
+  // Fills the disk down to the last page, so that no table can grow.
   for (const size of [BLOCK.length, 4096]) {
     try {
       while (writeSync(file, BLOCK, 0, size) === size);
@@ -53,21 +53,21 @@ function fill({ dataDir }: Installation): () => void {
   return () => rmSync(name);
 }
 
-/** More than fits into the pages that a table has left. */
+/** A property that is larger than the free space in the pages of its table. */
 const bulkyProperty = (random: () => number) => ({
   address: `${Math.floor(random() * 2 ** 32)} Full St`,
   city: 'Dayton',
   state: 'OH',
   zipCode: '45402',
   propertyType: 'condo',
-  // Letters that nothing packs.
+  // Random characters, which cannot be compressed.
   description: Array.from({ length: 9_000 }, () => String.fromCharCode(33 + random() * 90)).join(''),
 });
 
 const isInWords = ({ status, body }: Answer) =>
   status === 503 && /"message":"[A-Z][^"]+ Please try again in a moment\."/.test(body);
 
-/** While `isFull`, writes that need room are refused in words, and reads are answered unless PostgreSQL is down. */
+/** Checks for `FULL_MS` that large writes are refused with a message, and that reads work unless PostgreSQL is down. */
 async function watchFull(
   quoin: Installation,
   random: () => number,
@@ -93,7 +93,7 @@ async function watchFull(
   if (answered === 0 && !mayBeDown) complain('on a full disk no read was answered');
 }
 
-/** What a full disk does to an installation whose data is on a disk of `mountSmallDisk` (R97). */
+/** The faults of a full disk (R97). The data of the installation must be on a disk of `mountSmallDisk`. */
 export const diskFaults: readonly Fault[] = [
   {
     name: 'a full disk',
@@ -108,12 +108,12 @@ export const diskFaults: readonly Fault[] = [
     name: 'a disk too full for the log of PostgreSQL',
     strike: async (quoin, random, complain) => {
       const giveBack = fill(quoin);
-      // Each asks for a new file of the log; when there is none left to be used again, PostgreSQL goes down.
+      // Each query switches to a new log file. PostgreSQL goes down when no file is left for reuse.
       for (let isUp = true; isUp;) {
         isUp = await quoin.database
           .query('select pg_logical_emit_message(true, $1, $1), pg_switch_wal()', ['quoin'])
           .then(() => true)
-          // That there is no room may be told before it is too late.
+          // PostgreSQL may report the full disk before it goes down.
           .catch((error: unknown) => error instanceof pg.DatabaseError && error.code === DISK_FULL);
       }
       await watchFull(quoin, random, complain, true);

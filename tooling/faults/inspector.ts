@@ -14,7 +14,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** The app's memory, looked at through the inspector of its Node (on Windows there is no signal to open it). */
+/** Reads the memory of the app through the inspector of its Node.js. Windows has no signal to open the inspector. */
 export class Inspector {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
@@ -31,7 +31,7 @@ export class Inspector {
     });
   }
 
-  /** Has the app open its inspector. */
+  /** Opens the inspector of the app with a signal and connects to it. Throws when it does not open. */
   static async open(quoin: Installation): Promise<Inspector> {
     process.kill(quoin.pid, 'SIGUSR1');
     const deadline = performance.now() + OPENING_MS;
@@ -57,7 +57,7 @@ export class Inspector {
     return message;
   }
 
-  /** MB that are in use after what nobody needs was thrown away, and MB that the process holds then. */
+  /** The memory in use after a garbage collection, and the resident memory of the process, in MB. */
   async memory(): Promise<{ heapMb: number; buffersMb: number; residentMb: number }> {
     await this.#ask('HeapProfiler.collectGarbage');
     const { result } = await this.#ask('Runtime.evaluate', {
@@ -69,7 +69,7 @@ export class Inspector {
     return { heapMb: heapUsed / 2 ** 20, buffersMb: external / 2 ** 20, residentMb: rss / 2 ** 20 };
   }
 
-  /** Writes all that is in memory to a file, for the DevTools of a browser. */
+  /** Writes a heap snapshot to a file, for the DevTools of a browser. */
   async snapshot(file: string): Promise<void> {
     this.#chunks = [];
     await this.#ask('HeapProfiler.takeHeapSnapshot', { reportProgress: false });

@@ -8,7 +8,7 @@ import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';
 import { disturbEachStatement } from './statements.ts';
 
-// `npm run faults`: disturbs Quoin in every way while it is written to, and says what was lost. Exits with 1 if anything.
+// `npm run faults` runs all faults against Quoin during writes, and prints the disagreements. Exits with 1 on any.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     weaken: { type: 'string' },
     cluster: { type: 'boolean', default: false },
-    /** Another checkout, whose app is flooded: to compare. */
+    /** Another checkout, whose app is flooded for comparison. */
     root: { type: 'string' },
   },
 });

@@ -9,30 +9,30 @@ interface KnownProject {
   version: number;
 }
 
-/** A picture that is uploaded, and the digest of what is stored of it. */
+/** A picture to upload, and the digest of its stored bytes. */
 export interface Picture {
   bytes: Buffer;
   digest: string;
 }
 
-/** What the database must agree with at the end. */
+/** The state that the database must have at the end. */
 export interface Model {
-  /** Of each property that was confirmed: its description, or that it is gone. */
+  /** The description of each confirmed property, or `gone` after its deletion. */
   properties: Map<number, string | 'gone'>;
-  /** Confirmed projects; those of properties that are gone went before. */
+  /** Confirmed projects. The projects of a deleted property were deleted before it. */
   projects: Map<number, KnownProject>;
-  /** Confirmed tasks, with the project each belongs to. */
+  /** Confirmed tasks, with the project of each. */
   tasks: Map<number, number>;
   /** Confirmed photos, with the task of each and the digest of its bytes. */
   photos: Map<number, { taskId: number; digest: string }>;
-  /** Addresses that were sent, each with the key of its request: at most one record may come of each. */
+  /** The addresses of all requests. At most one record may result from each. */
   addresses: Set<string>;
-  /** Confirmed steps of the shared counter, and those of which nobody knows. */
+  /** Confirmed steps of the shared counter, and steps with an unknown outcome. */
   steps: { confirmed: number; unknown: number };
-  /** What may never happen, in words. */
+  /** Descriptions of events that must never happen. */
   violations: string[];
   acknowledged: number;
-  /** Answers that said "later", and connections that broke off. */
+  /** Requests that the server refused for now, and requests whose answer was lost. */
   refused: number;
   lost: number;
 }
@@ -52,7 +52,7 @@ export function emptyModel(): Model {
   };
 }
 
-/** Forgets a project with all that belongs to it, as its deletion does. */
+/** Removes a project with its tasks and photos from the model, like its deletion. */
 export function forgetProject(model: Model, id: number): void {
   model.projects.delete(id);
   for (const [taskId, projectId] of model.tasks)
@@ -62,13 +62,13 @@ export function forgetProject(model: Model, id: number): void {
     }
 }
 
-/** Who can be asked, and looked into: an installation, or a client of several nodes. */
+/** A server with its database: an installation, or a client of several nodes. */
 export type Asked = Pick<Installation, 'ask' | 'database'>;
 
-/** A key of a request that may be repeated: without spaces. */
+/** An idempotency key from a name, without spaces. */
 export const keyOf = (name: string): string => name.replaceAll(' ', '-');
 
-/** What a property at an address begins as. */
+/** The fields of a new property at an address. */
 export const propertyAt = (address: string) => ({
   address,
   city: 'Dayton',
@@ -78,7 +78,7 @@ export const propertyAt = (address: string) => ({
   description: 'new',
 });
 
-/** Asks for a new record, in calm; its id. Throws where it is not made. */
+/** Creates a record in a calm period and gives its id. Throws where it fails. */
 export async function add(
   quoin: Asked,
   path: string,
@@ -90,7 +90,7 @@ export async function add(
   return (JSON.parse(answer.body) as { id: number }).id;
 }
 
-/** Digests of what is stored of photos, by their ids. */
+/** The digests of stored photos, by their ids. */
 export async function storedPhotos({ database }: Asked): Promise<Map<number, string>> {
   const { rows } = await database.query<{ photo_id: number; digest: string }>(
     "select photo_id, encode(sha256(image_data || thumbnail_data), 'hex') as digest from task_photo_data",
@@ -98,7 +98,10 @@ export async function storedPhotos({ database }: Asked): Promise<Map<number, str
   return new Map(rows.map(({ photo_id: id, digest }) => [id, digest]));
 }
 
-/** Pictures to upload, each uploaded once in calm and taken away again: equal pictures are stored as equal bytes. */
+/**
+ * Makes pictures to upload. Each is uploaded once for its digest and deleted again. Equal pictures are stored as equal
+ * bytes.
+ */
 export async function makePictures(quoin: Asked, random: () => number): Promise<[Picture, ...Picture[]]> {
   const projectId = await add(quoin, '/api/admin/projects', { name: 'Pictures' });
   const taskId = await add(quoin, '/api/admin/project-tasks', { projectId, name: 'Pictures' });

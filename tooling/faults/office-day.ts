@@ -5,18 +5,18 @@ import type { Installation } from './quoin.ts';
 import { pick } from './random.ts';
 import type { Answer } from './requests.ts';
 
-/** The longest pause of a worker between two acts, in milliseconds. */
+/** The longest pause of a worker between two actions, in milliseconds. */
 const PAUSE_MS = 100;
-/** How many visitors of the public site are told apart by their address. */
+/** The number of different addresses of visitors of the public site. */
 const VISITORS = 5_000;
-/** Rows of the file that is imported again and again. */
+/** The number of rows of each import. */
 const IMPORT_ROWS = 200;
 
-/** What was asked and what was answered. */
+/** The numbers of actions and answers. */
 export interface Tally {
   acts: Map<string, number>;
   statuses: Map<number, number>;
-  /** Answers that nobody should get, in words. */
+  /** Descriptions of unexpected answers, with their numbers. */
   surprises: Map<string, number>;
 }
 
@@ -26,8 +26,8 @@ const count = <Key>(counts: Map<Key, number>, key: Key) => void counts.set(key, 
 const idOf = ({ body }: Answer) => (JSON.parse(body) as { id: number }).id;
 
 /**
- * One of many who use all of Quoin at once. Whatever they add they take away again, so that what grows in the app is the
- * app's own.
+ * One of many workers that use all of Quoin at the same time. Workers delete the records that they add, so that growing
+ * memory is the app's own.
  */
 export class Worker {
   readonly #quoin: Installation;
@@ -66,14 +66,14 @@ export class Worker {
         await this[act]();
         count(this.#tally.acts, act);
       } catch (error) {
-        // An answer that has not what comes next needs.
+        // The answer lacks a value that the next step needs.
         count(this.#tally.surprises, `${act}: ${String(error)}`);
       }
       await sleep(this.#random() * PAUSE_MS);
     }
   }
 
-  /** Asks, and notes an answer that is none of those that are due. */
+  /** Sends a request, and records an unexpected answer. */
   async #ask(
     due: readonly number[],
     ...[method, path, body, headers]: Parameters<Installation['ask']>
@@ -91,7 +91,7 @@ export class Worker {
     return this.#ask([200], 'POST', `/trpc/${name}`, input);
   }
 
-  /** From another address each time, as a proxy tells it. */
+  /** Headers of a visitor with a random address, as a proxy sends them. */
   #visitor(): Record<string, string> {
     const number = Math.floor(this.#random() * VISITORS);
     return { cookie: '', 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` };
@@ -154,7 +154,7 @@ export class Worker {
     await this.#call('imports.addRows', { id, rows });
     await this.#call('imports.check', { id });
     const write = { id, leaveOutWrong: false };
-    // One list takes one import at a time.
+    // A list accepts one import at a time.
     while ((await this.#ask([200, 409], 'POST', '/trpc/imports.write', write)).status === 409)
       await sleep(PAUSE_MS);
   }

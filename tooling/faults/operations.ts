@@ -4,24 +4,24 @@ import { admin, type Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
 import type { Answer } from './requests.ts';
 
-/** Something that is written, and how whoever asked twice is answered. */
+/** A writing operation, and its answers to a first and a repeated request. */
 export interface Operation {
   name: string;
-  /** Makes what it needs, under names that hold `mark`; answers how it is asked for. */
+  /** Creates the records that the operation needs, with `mark` in their names. Gives a function that runs it. */
   prepare: (mark: string) => Promise<() => Promise<Answer>>;
-  /** What says that it is done. */
+  /** The status of success. */
   done: number;
-  /** What says so to whoever asks again, where that is not the same. */
+  /** The status of a repeated request after success, where it differs. */
   doneBefore?: number;
-  /** Who asks again, after it was done and nobody said so, has it done twice: nothing tells the two apart. */
+  /** Whether a retry after a lost answer does it twice, because the server cannot recognize the retry. */
   isDoneTwice?: boolean;
 }
 
-/** The id that a procedure answers. */
+/** The id in the answer of a procedure. */
 const told = async (asked: Promise<Answer>) =>
   (JSON.parse((await asked).body) as { result: { data: { id: number } } }).result.data.id;
 
-/** All kinds of writing there are; `round` tells their records from those of another call. */
+/** All kinds of writing operations. `round` distinguishes their records from those of another call. */
 export async function writingOperations(quoin: Installation, round = '1'): Promise<Operation[]> {
   const { database } = quoin;
   const api = '/api/admin';
@@ -45,11 +45,11 @@ export async function writingOperations(quoin: Installation, round = '1'): Promi
   const erase = (path: string) => async () => quoin.ask('DELETE', `${api}${path}`);
   const call = (procedure: string, input: object) => async () =>
     quoin.ask('POST', `/trpc/${procedure}`, input);
-  // Tries at passwords are counted, whether they come to an end or not; after too many one has to wait.
+  // Attempts count even when they do not finish, and too many of them are throttled.
   const forgetTries = async () => database.query('delete from throttle_hits');
   const admins = await database.query<{ hash: string }>('select password_hash as hash from admins');
   const passwordHash = admins.rows[0]?.hash;
-  // One of these is the one that asks.
+  // One of these is the session of the installation.
   const sessions = await database.query<{ id: string }>('select id from sessions');
   const kept = sessions.rows.map(({ id }) => id);
   const endOtherSessions = async () => database.query('delete from sessions where id <> all($1)', [kept]);

@@ -8,12 +8,12 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A square PNG of grey noise, which no packing makes smaller: about `side` times `side` bytes. */
+/** A square PNG of grey noise, which cannot be compressed: about `side` times `side` bytes. */
 export function noisyPng(random: () => number, side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);
   header.writeUInt32BE(side, 4);
-  // Eight bits a pixel, no color.
+  // Eight bits a pixel, greyscale.
   header[8] = 8;
   const rows = Buffer.alloc((side + 1) * side);
   for (let at = 0; at < rows.length; at += 1) if (at % (side + 1) !== 0) rows[at] = random() * 256;
@@ -30,7 +30,7 @@ const BOUNDARY = '----a-boundary-of-the-campaign';
 /** The headers of every upload. */
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** The body of an upload: a photo of a task. */
+/** The body of an upload of a photo for a task. */
 export function formFor(taskId: number, photo: Buffer): Buffer {
   const head =
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="taskId"\r\n\r\n${taskId}\r\n` +

@@ -3,13 +3,13 @@ import { forgetProject, type Picture } from './model.ts';
 import { formFor, formHeaders } from './photos.ts';
 import { pick } from './random.ts';
 
-/** What a writer does below a property: its projects, their tasks, and photos of these. */
+/** The work of a writer on the projects of a property, their tasks, and photos of these. */
 export class ProjectWork {
   readonly #asker: Asker;
   readonly #random: () => number;
   readonly #newName: () => string;
   readonly #pictures: readonly [Picture, ...Picture[]];
-  /** The writer's own, by property. */
+  /** The ids of the writer's own projects, by property. */
   readonly #own = new Map<number, number[]>();
 
   constructor(
@@ -29,7 +29,7 @@ export class ProjectWork {
     return own[Math.floor(this.#random() * own.length)];
   }
 
-  /** To the cent, so that sums show what rounding loses. */
+  /** A random budget with cents, so that sums show rounding errors. */
   #budget = () => Math.round(this.#random() * 10_000_000) / 100;
 
   async plan(propertyId: number): Promise<void> {
@@ -42,7 +42,7 @@ export class ProjectWork {
     this.#asker.model.projects.set(made.id, { ...project, version: made.version });
   }
 
-  /** Another status and another budget. */
+  /** Changes the status and the budget of a project. */
   async replan(propertyId: number): Promise<void> {
     const id = this.#someOf(propertyId);
     const project = id === undefined ? undefined : this.#asker.model.projects.get(id);
@@ -54,7 +54,7 @@ export class ProjectWork {
       Object.assign(project, after);
   }
 
-  /** A task, and sometimes a photo of it. */
+  /** Adds a task, and sometimes a photo of it. */
   async work(propertyId: number): Promise<void> {
     const projectId = this.#someOf(propertyId);
     if (projectId === undefined) return;
@@ -75,7 +75,7 @@ export class ProjectWork {
     if (photo) model.photos.set(photo.id, { taskId: task.id, digest });
   }
 
-  /** All projects of a property, so that it can be deleted. */
+  /** Deletes all projects of a property, so that the property can be deleted. */
   async eraseAll(propertyId: number): Promise<void> {
     for (const id of this.#own.get(propertyId) ?? []) {
       await this.#asker.erase(`/api/admin/projects/${id}`);

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How the line to the database is: as it should be, slow, without an answer, or dead. */
+/** The state of the line to the database: normal, slow, without an answer, or dead. */
 export type LineState = 'good' | 'slow' | 'silent' | 'dead';
 
-/** Each chunk waits so long on a slow line, in milliseconds. */
+/** The delay of each chunk on a slow line, in milliseconds. */
 const SLOW_MS = 150;
-/** Number in the message that a client sends first, before it begins to speak; it has no type. */
+/** The code in SSLRequest, a message without a type that a client may send first. */
 const SSL_REQUEST = 80_877_103;
 
-/** What becomes of one statement: its connection breaks off before PostgreSQL hears of it, or PostgreSQL refuses it. */
+/** The failure of a statement: its connection breaks before PostgreSQL gets it, or PostgreSQL refuses it. */
 export type Mishap = 'cut' | 'refused';
 
-/** Makes what {@link Mishap} needs: it fails like a statement that is cancelled. */
+/** Creates the function that a refused {@link Mishap} calls. It fails like a cancelled statement. */
 export const REFUSING_FUNCTION = `create function refuse_statement() returns text language plpgsql as
   $$ begin raise exception 'refused by the campaign' using errcode = '57014'; end $$`;
 
@@ -24,7 +24,7 @@ const message = (type: string, ...parts: Buffer[]) => {
 };
 const zeroEnded = (text: string) => Buffer.from(`${text}\0`);
 
-/** In place of a statement, or of the values for one that was prepared: a statement that is refused, without values. */
+/** The messages of a refused statement, in place of a statement or of the values for a prepared one. */
 function refusing(statement: Buffer): Buffer {
   const text = zeroEnded('select refuse_statement()');
   if (String.fromCharCode(statement[0] ?? 0) === 'Q') return message('Q', text);
@@ -35,7 +35,7 @@ function refusing(statement: Buffer): Buffer {
   ]);
 }
 
-/** A line to PostgreSQL that can be disturbed, and that counts what is asked through it. */
+/** A proxy to PostgreSQL that can be disturbed, in general or at one statement. */
 export class Line {
   readonly #target: number;
   readonly #pairs = new Set<{ near: Socket; far: Socket }>();
@@ -61,7 +61,7 @@ export class Line {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** A dead line drops who is on it. */
+  /** Sets the state. A dead line drops its connections. */
   set(state: LineState): void {
     this.#state = state;
     if (state === 'dead') this.cut();
@@ -69,19 +69,19 @@ export class Line {
       for (const { near, far } of this.#pairs) [near, far].forEach((each) => each.resume());
   }
 
-  /** Breaks all connections off; new ones are taken. */
+  /** Breaks off all connections, but accepts new ones. */
   cut(): void {
     for (const { near, far } of this.#pairs) [near, far].forEach((each) => each.destroy());
   }
 
-  /** Has a mishap come to the n-th statement from now; to none for infinity. */
+  /** Disturbs the n-th statement from now. Infinity disturbs none. */
   disturbAt(statement: number, mishap: Mishap = 'cut'): void {
     this.#left = statement;
     this.#mishap = mishap;
     this.#mishaps = 0;
   }
 
-  /** Whether `disturbAt` has come to its statement. */
+  /** Whether the statement of `disturbAt` has been disturbed. */
   get hasDisturbed(): boolean {
     return this.#mishaps > 0;
   }
@@ -123,7 +123,7 @@ export class Line {
         if (!isStarted) isStarted = unread.readUInt32BE(4) !== SSL_REQUEST;
         let next: Buffer = unread.subarray(0, length);
         unread = unread.subarray(length);
-        // A statement by itself, or the values for one, which may have been prepared long ago.
+        // A simple query, or the values for a statement that may have been prepared before.
         if (type === 'Q' || type === 'B') this.#left -= 1;
         if (this.#left === 0) {
           this.#mishaps += 1;
@@ -149,7 +149,7 @@ export class Line {
       }
     };
     if (this.#state === 'silent') {
-      // Kept by the network, as when a cable is out: it arrives late or never.
+      // The chunk arrives late or never, as when a cable is out.
       from.pause();
       const wait = setInterval(() => {
         if (this.#state === 'silent' && !from.destroyed) return;

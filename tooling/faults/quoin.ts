@@ -16,19 +16,19 @@ import { type Answer, breakOff, type BrokenRequest, send } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const rootDir = join(import.meta.dirname, '../..');
-/** Who asks. */
+/** The account of the administrator. */
 export const admin = { username: 'admin', password: 'a password for faults alone' };
 const quiet = () => undefined;
 
-/** How an installation differs from the usual one. */
+/** The differences from the usual installation. */
 interface Setup {
-  /** Where its data is; a folder that is thrown away unless said. */
+  /** The data folder, by default a temporary one. */
   dataDir?: string;
   /** Another checkout of Quoin, whose app runs. */
   root?: string;
   /** An installation whose data this one shares, as another node. */
   beside?: Installation;
-  /** Of the app: added to the usual ones, or in their place. */
+  /** Environment variables of the app, which override the usual ones. */
   settings?: Record<string, string>;
 }
 
@@ -39,24 +39,24 @@ async function startPostgres(started: AsyncDisposableStack, dataDir: string): Pr
   return postgres.url;
 }
 
-/** What is disturbed: an app, the line to its database, and the database. */
+/** The system under test: an app, the line to its database, and the database. */
 export class Installation {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #setup: Setup;
   readonly dataDir: string;
-  /** Where the app puts what it needs for a moment. */
+  /** The folder of the app's temporary files. */
   readonly temporary: string;
-  /** Of the database, past the line. */
+  /** The address of the database, without the line. */
   readonly url: string;
   readonly line: Line;
   readonly port: number;
-  /** Past the line: for looking, and for disturbing. */
+  /** A pool without the line, to inspect and disturb the database. */
   readonly database: pg.Pool;
   #app: ChildProcess | undefined;
   #cookie = '';
-  /** What the app called a defect of its own, and how often. */
+  /** The errors in the log of the app, and how often each came. */
   readonly complaints = new Map<string, number>();
-  /** What the app wrote to its standard error since it was started. */
+  /** The standard error of the app since its start. */
   told = '';
 
   private constructor(dataDir: string, url: string, line: Line, port: number, setup: Setup) {
@@ -71,7 +71,7 @@ export class Installation {
     this.database.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Starts all of it in a folder of its own; `started` ends it and throws it away. */
+  /** Starts an installation. `started` ends it, and removes its folder if it is temporary. */
   static async start(started: AsyncDisposableStack, setup: Setup = {}): Promise<Installation> {
     const dataDir = setup.dataDir ?? temporaryFolder(started);
     const url = setup.beside?.url ?? (await startPostgres(started, dataDir));
@@ -86,12 +86,12 @@ export class Installation {
     return installation;
   }
 
-  /** Starts the app and waits until it is ready; answers how long that took, in milliseconds. */
+  /** Starts the app and waits until it is ready. Gives the time in milliseconds. Throws when the app ends. */
   async startApp(): Promise<number> {
     const through = new URL(this.url);
     through.port = String(this.line.port);
     const begun = performance.now();
-    // Nothing is opened there before a signal asks for it: see inspector.ts.
+    // The inspector port opens only after a signal (see inspector.ts).
     const app = spawn(
       process.execPath,
       [
@@ -145,7 +145,7 @@ export class Installation {
     }
   }
 
-  /** Sends the app a signal and waits for its end; answers its exit code, or the signal. */
+  /** Sends the app a signal and waits for its end. Gives its exit code or the signal, or null if it does not run. */
   async endApp(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null> {
     const app = this.#app;
     if (!app || app.exitCode !== null || app.signalCode !== null) return null;
@@ -159,17 +159,17 @@ export class Installation {
     return this.#app?.exitCode === null && this.#app.signalCode === null;
   }
 
-  /** The session that all is asked in. */
+  /** The session cookie of all requests. */
   get cookie(): string {
     return this.#cookie;
   }
 
-  /** Process id of the app. */
+  /** The process id of the app. */
   get pid(): number {
     return this.#app?.pid ?? 0;
   }
 
-  /** Kills PostgreSQL with all that belongs to it, as a machine that loses power would. Its supervisor starts it again. */
+  /** Kills the postmaster of PostgreSQL, as a power loss would. The supervisor starts PostgreSQL again. */
   killPostgres(): void {
     const [pid] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
@@ -180,33 +180,33 @@ export class Installation {
     this.#agent.destroy();
   }
 
-  /** From here on all is asked as the administrator. */
+  /** Signs in as the administrator. Later requests use this session. Throws when it fails. */
   async signIn(): Promise<void> {
     const { status, body, cookie } = await this.login();
     if (status !== 200) throw new Error(`Signing in failed: ${status} ${body}`);
     this.#cookie = cookie;
   }
 
-  /** Asks for a session beside that of `signIn`: its cookie is in the answer. */
+  /** Asks for another session beside that of `signIn`. The answer has its cookie. */
   async login(): Promise<Answer> {
     return this.ask('POST', '/api/admin/login', admin, { cookie: '' });
   }
 
-  /** Makes a program with a key of its own: one person alone has only so much under way. */
+  /** Makes a program with its own key, because requests under way are limited per user. */
   async addProgram(role: 'viewer' | 'admin' = 'admin'): Promise<{ key: string; ask: Installation['ask'] }> {
     const key = await makeKey(this.ask.bind(this), role);
     return {
       key,
       ask: async (...[method, path, body, headers = {}]: Parameters<Installation['ask']>) =>
         this.ask(method, path, body, {
-          // Who brings a cookie asks as somebody else.
+          // A request with a cookie has another caller.
           ...(headers['cookie'] === undefined && headersOf(key)),
           ...headers,
         }),
     };
   }
 
-  /** Asks as the administrator, unless `headers` bring another cookie; bytes go as they are. Never throws. */
+  /** Sends a request as the administrator, unless `headers` have a cookie. Bytes are sent unchanged. Never throws. */
   async ask(
     method: string,
     path: string,
@@ -218,7 +218,7 @@ export class Installation {
     return send({ agent: this.#agent, port, method, path, body, headers: all });
   }
 
-  /** Asks, and breaks off after so many bytes of the body and so many milliseconds, whatever became of it. */
+  /** Sends a request, and breaks it off after a number of bytes of the body and of milliseconds. */
   async breakOff(
     { method, path, body = Buffer.alloc(0), headers = {} }: BrokenRequest,
     where: { bytes: number; afterMs: number },

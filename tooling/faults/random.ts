@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32), so that a campaign can be repeated. */
+/** Random numbers in [0, 1) from a seed (mulberry32), so that a campaign can be repeated. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** One of several. */
+/** A random one of the items. */
 export function pick<Item>(random: () => number, items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing that is asked may take longer: the server gives up before. */
+/** The timeout of a request, which is longer than any timeout of the server. */
 const PATIENCE_MS = 30_000;
 
-/** An answer, or none: then `status` is 0, and what was asked may have been done or not. */
+/** An answer. Without one, `status` is 0 and the outcome of the request is unknown. */
 export interface Answer {
   status: number;
   body: string;
-  /** The first that the answer sets, or ''. */
+  /** The first cookie that the answer sets, or ''. */
   cookie: string;
-  /** All that it sets. */
+  /** All cookies that the answer sets. */
   cookies: string[];
 }
 
-/** A request that is not brought to its end. */
+/** A request that is broken off. */
 export interface BrokenRequest {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ interface Outgoing {
 const cookiesOf = ({ headers }: IncomingMessage) =>
   (headers['set-cookie'] ?? []).map((each) => each.split(';')[0] ?? '');
 
-/** Sends a request to this machine; bytes go as they are, all else as JSON. Never throws. */
+/** Sends a request to this machine. Bytes are sent unchanged, other bodies as JSON. Never throws. */
 export async function send({
   body,
   headers,
@@ -74,7 +74,7 @@ export async function send({
   });
 }
 
-/** Begins a request, and breaks off after so many bytes of the body and so many milliseconds. */
+/** Begins a request, and breaks it off after a number of bytes of the body and of milliseconds. */
 export async function breakOff(
   { body, headers, ...where }: Outgoing & { body: Buffer },
   { bytes, afterMs }: { bytes: number; afterMs: number },

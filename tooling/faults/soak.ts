@@ -7,14 +7,14 @@ import { emptyTally, Worker } from './office-day.ts';
 import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
 
-// `npm run soak`: everything that Quoin does, all at once and for long, and what the app then takes of its machine. Exits
-// with 1 when that grows, or when an answer was none that is due.
+// `npm run soak` uses all of Quoin concurrently for a long time, and measures memory and open files of the app. Exits
+// with 1 when these grow, or when an answer was unexpected.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     workers: { type: 'string', default: '8' },
     seed: { type: 'string', default: '1' },
-    /** Where heap snapshots of a sixth of the time, and of the end, are written. */
+    /** The folder for heap snapshots, taken after a sixth of the time and at the end. */
     snapshots: { type: 'string' },
   },
 });
@@ -24,7 +24,7 @@ if (process.platform !== 'linux') {
   process.exit(2);
 }
 
-/** So much more memory each ten minutes is a leak, in MB. */
+/** The growth of memory in ten minutes that counts as a leak, in MB. */
 const LEAK_MB = 1;
 const METRICS_TOKEN = 'a-token-for-soaking-alone';
 const SAMPLE_MS = 5_000;
@@ -41,7 +41,7 @@ const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** By how much `y` grows for each step of `x`, as the line of least squares has it. */
+/** The slope of the least-squares line through the points. */
 function slopeOf(points: readonly { x: number; y: number }[]): number {
   const x = mean(points.map((each) => each.x));
   const y = mean(points.map((each) => each.y));
@@ -104,7 +104,7 @@ for (;;) {
 for (const worker of workers) worker.stop();
 await Promise.all(working);
 if (values.snapshots !== undefined) await inspector.snapshot(`${values.snapshots}/end.heapsnapshot`);
-// What is idle is closed meanwhile.
+// Idle connections close during this pause.
 await sleep(15_000);
 await tell('end, idle');
 

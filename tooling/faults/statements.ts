@@ -4,19 +4,19 @@ import { type Mishap, REFUSING_FUNCTION } from './proxy.ts';
 import { Installation } from './quoin.ts';
 import type { Answer } from './requests.ts';
 
-/** Far more statements than any operation has. */
+/** More statements than any operation has. */
 const MOST = 200;
-/** Whoever was told to come back does so at most so often. */
+/** The largest number of retries of an operation. */
 const TRIES = 20;
 
-/** By how much each count differs; only those that do. */
+/** The changed counts and their differences, in words. Empty when nothing changed. */
 type Difference = string;
 
-/** What was seen of an operation with a mishap at one of its statements. */
+/** The results of an operation with a mishap at one of its statements. */
 interface Run {
   statement: number;
   answer: Answer;
-  /** What it did before anybody asked again, and in the end. */
+  /** The changes before any retry, and in the end. */
   first: Difference;
   last: Difference;
 }
@@ -28,8 +28,8 @@ export interface StatementsOutcome {
 }
 
 /**
- * Has a mishap come to each statement of each operation in turn: the first, the second, … until the operation comes
- * through. Each time it must have been done whole or not at all, and said so; and who asks again must come through.
+ * Disturbs each statement of each operation in turn, until a run has no statement left to disturb. Each time the
+ * operation must be done completely or not at all, and the answer must say which. A retry must succeed.
  */
 export async function disturbEachStatement(
   mishaps: readonly Mishap[],
@@ -81,7 +81,7 @@ async function askAgain(ask: () => Promise<Answer>, { done, doneBefore }: Operat
   return answer;
 }
 
-/** Compares what each run did with what the operation does when it is let. */
+/** Compares the changes of each run with those of the undisturbed operation. */
 function judge(
   { done, isDoneTwice }: Operation,
   whole: Difference | undefined,
@@ -113,7 +113,7 @@ function differenceOf(before: Map<string, number>, after: Map<string, number>): 
     .join(', ');
 }
 
-/** What there is, in numbers: the rows of each table, their changes, and what is set in a row without a version. */
+/** Counts the rows of each table, their changes, and the fields that change in rows without a version. */
 async function makeMeasure({ database }: Installation): Promise<() => Promise<Map<string, number>>> {
   const { rows: tables } = await database.query<{ name: string; has_version: boolean }>(
     `select table_name as name, bool_or(column_name = 'version') as has_version from information_schema.columns

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that everybody may enter, and that is thrown away: for root, somebody else runs PostgreSQL. */
+/** A temporary folder that all users may enter, because PostgreSQL runs as another user when root starts it. */
 export function temporaryFolder(started: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), 'quoin-faults-'));
   chmodSync(folder, 0o755);

@@ -5,7 +5,7 @@ interface Totals {
   [name: string]: number;
 }
 
-/** What is told of each record, and the same counted from nothing by a query of its own (R85). */
+/** The totals of each record in the API, and a separate query that counts them anew (R85). */
 const told: { path: string; fields: string[]; query: string }[] = [
   {
     path: '/api/admin/properties-dashboard',
@@ -30,7 +30,7 @@ const told: { path: string; fields: string[]; query: string }[] = [
 const dashboard = `select (select count(*)::int from properties) as properties, (select count(*)::int from projects) as projects,
   (select count(*)::int from subcontractors) as subcontractors, (select count(*)::int from products) as products`;
 
-/** Asks for all counts and sums, and counts anew; answers where they differ, in words. */
+/** Compares all counts and sums of the API with a new count, and describes each difference. */
 export async function findWrongTotals(quoin: Asked): Promise<string[]> {
   const wrong: string[] = [];
   const differ = (what: string, found: unknown, due: unknown) => {

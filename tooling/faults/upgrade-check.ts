@@ -12,10 +12,10 @@ import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';
 import { Writer } from './workload.ts';
 
-// `npm run upgrade-check -- <commit>`: the version of a commit works while this one migrates its database, afterwards, and
-// beside this one (R95). Exits with 1 when anything that worked before does not.
+// `npm run upgrade-check -- <commit>` checks an older version while this one migrates its database, afterwards, and
+// beside this one (R95). Exits with 1 when anything that worked before fails.
 const WRITERS = 8;
-/** So long is written before the migration and after it, in milliseconds. */
+/** The writing time before and after the migration, in milliseconds. */
 const CALM_MS = 2_000;
 
 const [ref] = process.argv.slice(2);
@@ -34,9 +34,9 @@ const { root, hasOtherPackages } = checkOut(started, ref);
 if (hasOtherPackages) console.log(`${ref} runs with the packages of this version, not with its own.`);
 const old = await Installation.start(started, { root });
 
-/** The names of all kinds of writing that work. */
+/** Runs all writing operations and gives the names of those that work. */
 async function smoke(quoin: Installation, round: string): Promise<string[]> {
-  // Whoever changed the password ended the session of the other version.
+  // The operation that changes the password has ended the session of the other version.
   await quoin.signIn();
   const { rows } = await quoin.database.query<{ hash: string }>('select password_hash as hash from admins');
   const done: string[] = [];
@@ -65,7 +65,7 @@ expectAll('The old version on its own schema', before, before);
 
 const random = randomOf(1);
 const model = emptyModel();
-// What was made so far is not the writers'.
+// Removes the records of the operations, which are not in the writers' model.
 await old.database.query('truncate properties, projects, activity, idempotency_records cascade');
 const counter = await makeCounter(old);
 model.properties.set(counter, 'counter');

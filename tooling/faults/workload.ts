@@ -3,23 +3,23 @@ import { type Asked, type Model, type Picture, propertyAt } from './model.ts';
 import { ProjectWork } from './project-work.ts';
 import { pick } from './random.ts';
 
-/** A property as its writer knows it: its description is what changes. */
+/** A property as its writer knows it. Only the description changes. */
 interface Known {
   id: number;
   version: number;
   description: string;
 }
 
-/** What all writers share. */
+/** The state that all writers share. */
 export interface Shared {
   quoin: Pick<Asked, 'ask'>;
   model: Model;
-  /** The property whose square feet they count up. */
+  /** The property whose square footage is the shared counter. */
   counter: number;
   pictures: readonly [Picture, ...Picture[]];
 }
 
-/** Writes like an office does, and keeps in the model what was confirmed; `stop` lets what is under way come to its end. */
+/** Writes like an office, and records confirmed changes in the model. `stop` lets the current action finish. */
 export class Writer {
   readonly #asker: Asker;
   readonly #model: Model;
@@ -85,7 +85,7 @@ export class Writer {
     this.#model.properties.set(known.id, 'gone');
   }
 
-  /** One more on the counter that all writers share: who read an old one is told, and must not write. */
+  /** Increments the counter that all writers share. The server must refuse the change after a stale read. */
   async #step(): Promise<void> {
     const path = `/api/admin/properties/${this.#counter}`;
     const now = await this.#asker.read(path);
@@ -97,7 +97,7 @@ export class Writer {
       this.#model.acknowledged += 1;
     } else if (answer.status !== 412) {
       this.#asker.decides(answer);
-      // Also of a 503 nobody knows: the line may have broken off after the commit and before its answer.
+      // A 503 is unknown too, because the line may have broken between the commit and its answer.
       this.#model.steps.unknown += 1;
     }
   }

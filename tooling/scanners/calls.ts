@@ -11,21 +11,21 @@ interface Operation {
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
 
-/** One call of the API with everything that it takes, as a tool is to vary it. */
+/** One call of the API with all its values, which a tool can vary. */
 export interface CallToTry {
-  /** `GET /api/admin/properties` */
+  /** The method and the path, such as `GET /api/admin/properties`. */
   name: string;
   method: string;
   url: string;
-  /** The same with a star behind each part of the path that names a record, which is how sqlmap is told of it. */
+  /** The URL with a star behind each record id in the path, which marks it as a value for sqlmap. */
   starred: string;
-  /** As JSON; nothing for calls without a body. */
+  /** The body as JSON, absent for calls without one. */
   body?: string;
-  /** How many values it takes, in path, query and body. */
+  /** The number of values in path, query and body. */
   values: number;
 }
 
-/** A value that fits: the first choice, a number, a day or a text. */
+/** A valid value: the first choice, a number, a boolean, a day or a text. */
 function valueFor({ enum: choices, type, anyOf, format }: Schema): string {
   if (choices) return String(choices[0]);
   const inner = anyOf?.find((each) => each.type !== 'null');
@@ -35,10 +35,10 @@ function valueFor({ enum: choices, type, anyOf, format }: Schema): string {
   return format === 'date' ? '2026-03-04' : 'a';
 }
 
-/** What reads comes first, what deletes last: it would leave nothing for the others. */
+/** Calls that read come first. Calls that delete come last, because they leave nothing for the others. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every call of the document but uploads, which no tool here can write. */
+/** Every call of the OpenAPI document except uploads, which none of the tools can build. */
 export async function callsToTry({ origin }: Product): Promise<CallToTry[]> {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
@@ -47,7 +47,7 @@ export async function callsToTry({ origin }: Product): Promise<CallToTry[]> {
     Object.entries(operations).flatMap(([method, { parameters = [], requestBody }]): CallToTry[] => {
       if (requestBody && !requestBody.content['application/json']) return [];
       const query = parameters
-        // A cursor is sealed by its server, and any other is refused before it is looked into.
+        // Cursors are included, although the server refuses every cursor that it has not sealed.
         .filter((each) => each.in === 'query')
         .map(({ name, schema }) => `${name}=${encodeURIComponent(valueFor(schema))}`);
       const example = requestBody?.content['application/json']?.example;

@@ -7,9 +7,9 @@ import { askSqlmap } from './sqlmap.ts';
 import { endTools, missingOf, type ScanResult, toolNames } from './tools.ts';
 import { askWapiti } from './wapiti.ts';
 
-// `npm run scanners`: what sqlmap, wapiti and slowhttptest say of Quoin, asked with its demo data on a port of its own.
-// Options: `--only sqlmap`, `--minutes 20` for sqlmap, `--seconds 60` for each way of being slow. Exits with 1 on any
-// finding.
+// `npm run scanners` runs sqlmap, wapiti and slowhttptest against Quoin with its demo data on its own port.
+// Options: `--only sqlmap`, `--minutes 20` for sqlmap (half of it for wapiti, at most 8), `--seconds 60` for each kind
+// of slow connection. Exits with 1 on any finding.
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -51,7 +51,7 @@ try {
     results.push(...news);
     for (const each of news) tell(each);
   };
-  // First, while the database is small and nothing else is asked: what it measures is time.
+  // Runs first, while the database is small and the server idle, because it measures time.
   if (asked.includes('slowhttptest')) note(...(await askSlowhttptest(product, Number(values.seconds))));
   if (asked.includes('wapiti')) note(...(await askWapiti(product, calls, Math.min(8, minutes / 2))));
   if (asked.includes('sqlmap')) note(await askSqlmap(product, calls, minutes));

@@ -9,13 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const mainFile = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const admin = { username: 'admin', password: 'a password for scanners' };
 
-/** Quoin with its demo data, and a key that may do everything a key may. */
+/** Quoin with its demo data, and an administrator's key. */
 export interface Product {
-  /** Such as `http://localhost:4711`. */
+  /** The origin, such as `http://localhost:4711`. */
   origin: string;
-  /** What goes into `Authorization`. */
+  /** The value of the header `Authorization`. */
   authorization: string;
-  /** A folder that is thrown away, for what the tools write. */
+  /** A temporary folder for the files of the tools. */
   folder: string;
 }
 
@@ -29,10 +29,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the product in a folder of its own; `started` ends it and throws the folder away. */
+/** Starts the product in its own folder. `started` ends it and removes the folder. */
 export async function startProduct(started: AsyncDisposableStack): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'quoin-scanners-'));
-  // For root, somebody else runs PostgreSQL, who must get in.
+  // When root starts PostgreSQL, it runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
@@ -47,7 +47,7 @@ export async function startProduct(started: AsyncDisposableStack): Promise<Produ
       ADMIN_PASSWORD: admin.password,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      // What is slow and what is not come from one address here, which has a quarter of them.
+      // All connections come from one address here, which may hold a quarter of them.
       MAX_CONNECTIONS: '4000',
     },
   });

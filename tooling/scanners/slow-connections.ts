@@ -7,10 +7,10 @@ import { type ScanResult, runTool } from './tools.ts';
 
 const CONNECTIONS = 500;
 const EVERY_MS = 100;
-/** How much longer others may wait than while nobody is slow. */
+/** How many times longer other clients may wait than without slow connections. */
 const LIMIT = 2;
 
-/** Each way of being slow, and what slowhttptest needs for it. */
+/** The kinds of slow connections, with the arguments of slowhttptest. */
 const modes: { name: string; path: string; args: string[] }[] = [
   { name: 'slow headers', path: '/api/admin/properties', args: ['-H', '-i', '5'] },
   {
@@ -25,11 +25,11 @@ const modes: { name: string; path: string; args: string[] }[] = [
 interface Waiting {
   p50: number;
   p95: number;
-  /** Why an answer did not come, each time. */
+  /** The reason of each failed request. */
   failures: string[];
 }
 
-/** What somebody else waits meanwhile, on a connection that stays open: one request every 100 ms, in milliseconds. */
+/** The waiting times of another client in milliseconds. It sends a request every 100 ms on one kept connection. */
 async function waitingOf(product: Product, seconds: number): Promise<Waiting> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -66,7 +66,7 @@ async function waitingOf(product: Product, seconds: number): Promise<Waiting> {
 
 const ms = (value: number) => value.toFixed(1);
 
-/** Holds 500 connections in each slow way, and measures what everybody else waits. */
+/** Holds 500 slow connections of each kind, and measures how long other clients wait. */
 export async function askSlowhttptest(product: Product, seconds: number): Promise<ScanResult[]> {
   const results: ScanResult[] = [];
   await waitingOf(product, 3);
@@ -89,14 +89,14 @@ export async function askSlowhttptest(product: Product, seconds: number): Promis
       ],
       { seconds: seconds + 30, home: product.folder },
     );
-    // The connections are open by then, and still are when it ends.
+    // The connections are open after this pause, and stay open until the measurement ends.
     await sleep(4_000);
     const busy = await waitingOf(product, Math.max(1, seconds - 6));
     const { output } = await attack;
-    // A machine has its moods: the longer of the times before and after is what others wait anyway.
+    // The speed of a machine varies, so the idle time is the longer of the times before and after.
     const after = await waitingOf(product, 10);
     const idle = { p50: Math.max(before.p50, after.p50), p95: Math.max(before.p95, after.p95) };
-    // In colors, whatever it is told.
+    // slowhttptest always prints colors.
     const [, state = '?'] = /service available:[^A-Z]*([A-Z]+)/.exec(stripVTControlCharacters(output)) ?? [];
     const isSlow = busy.p50 > LIMIT * idle.p50 || busy.p95 > LIMIT * idle.p95;
     results.push({

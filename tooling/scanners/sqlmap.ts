@@ -5,7 +5,7 @@ import type { CallToTry } from './calls.ts';
 import type { Product } from './product.ts';
 import { type ScanResult, runTool } from './tools.ts';
 
-/** sqlmap's own words. */
+/** The messages of sqlmap about an injection. */
 const INJECTABLE =
   /sqlmap identified the following injection point|parameter '[^']+' is (?:vulnerable|.*injectable)/;
 const HARMLESS = /parameter '([^']+)' does not seem to be injectable/g;
@@ -13,13 +13,13 @@ const HARMLESS = /parameter '([^']+)' does not seem to be injectable/g;
 const AT_ONCE = 2;
 
 /**
- * Lets sqlmap try each value of each call, at level 3 and risk 2. Each call has its share of the time, by how many
- * values it takes; how many of those sqlmap came to a judgement on is told, and which calls it did not finish.
+ * Lets sqlmap try each value of each call, at level 3 and risk 2. Each call gets a share of the time by its number of
+ * values. The result has the number of values that sqlmap judged harmless, and the number of unfinished calls.
  */
 export async function askSqlmap(product: Product, calls: CallToTry[], minutes: number): Promise<ScanResult> {
   const folder = join(product.folder, 'sqlmap');
   mkdirSync(folder);
-  // PUT is the same procedure as PATCH, and a CSV file the same query as its list.
+  // PUT runs the same procedure as PATCH, and a CSV file the same query as its list.
   const tried = calls.filter(
     ({ method, name, values }) => values > 0 && method !== 'PUT' && !name.endsWith('.csv'),
   );
@@ -32,7 +32,7 @@ export async function askSqlmap(product: Product, calls: CallToTry[], minutes: n
   let left = all;
   const work = async () => {
     for (let call = waiting.shift(); call; call = waiting.shift()) {
-      // What others did not need of their time is there for it, too.
+      // The share includes the time that earlier calls did not need.
       const seconds = Math.max(10, (((end - performance.now()) / 1_000) * AT_ONCE * call.values) / left);
       left -= call.values;
       const { output, isComplete } = await runTool('sqlmap', argumentsFor(call, product, folder), {
@@ -69,13 +69,13 @@ function argumentsFor({ method, starred, body }: CallToTry, product: Product, fo
     '--level=3',
     '--risk=2',
     '--dbms=PostgreSQL',
-    // Headers are no part of any query; values are what is asked about.
+    // Only values are tried, because headers are no part of any query.
     '--skip=user-agent,referer,host,cookie,authorization,content-type',
     '--ignore-code=401,404',
     '--time-sec=2',
     '--threads=4',
     '--batch',
-    // Path parameters and all others are asked about alike.
+    // Answers the questions of sqlmap, so that it tries path parameters like all others.
     '--answers=custom injection marker=Y,process it=Y,JSON=Y,follow=N',
     '--disable-coloring',
     `--output-dir=${folder}`,

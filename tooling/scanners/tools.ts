@@ -1,45 +1,45 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** What a tool says in the end. */
+/** The result of a tool. */
 export interface ScanResult {
   tool: string;
-  /** What was looked at. */
+  /** The subject of the scan. */
   about: string;
-  /** How much of it, or what was measured. */
+  /** How much was scanned, or the measured values. */
   extent: string;
-  /** What is wrong. */
+  /** The problems that were found. */
   findings: string[];
 }
 
-/** The programs that are asked, each the Debian package of its name. */
+/** The scanners. Each is in the Debian package of the same name. */
 export const toolNames = ['sqlmap', 'wapiti', 'slowhttptest'] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** Those of the tools that cannot be started here. */
+/** The tools that are not installed here. */
 export function missingOf(tools: readonly ToolName[]): ToolName[] {
   return tools.filter((tool) => spawnSync('which', [tool]).status !== 0);
 }
 
 const running = new Set<number>();
-/** Ends whatever tools still run. */
+/** Kills all running tools. */
 export function endTools(): void {
   for (const pid of running) {
     try {
       process.kill(-pid, constants.signals.SIGKILL);
     } catch {
-      // It has ended meanwhile.
+      // The tool has already ended.
     }
   }
 }
 
-/** Runs a tool and answers what it printed, also when its time was up. */
+/** Runs a tool and gives its output, even when it was killed after `seconds`. */
 export async function runTool(
   tool: ToolName,
   args: string[],
   { seconds, home }: { seconds: number; home: string },
 ): Promise<{ output: string; isComplete: boolean }> {
-  // A group of its own, so that what it started ends with it. Its settings and records go into a folder of ours.
+  // The tool has its own group, so that its children end with it. `HOME` keeps its settings and records in our folder.
   const child = spawn(tool, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,9 +9,11 @@ const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,permanentxss,redirect,sql,xss';
 
 /**
- * Only a site that is served over https may ask for it for ever, and this one is not. The other header is sent as 0: what
- * browsers once did with it opened holes of its own. Forms have no token, as what other sites send is refused by what browsers
- * say of it (R20, `foreign-pages.e2e.ts`); and the one that was found is open to everybody, signed in or not.
+ * Findings that are no problem here:
+ * - Strict-Transport-Security is only for sites that are served over https, and this one is not.
+ * - X-XSS-Protection is sent as 0, because the browser feature had security holes of its own.
+ * - Forms need no token. Requests from other sites are refused by the headers that browsers add (R20,
+ *   `foreign-pages.e2e.ts`), and the form that wapiti found is public.
  */
 const isExpected = (info: string) =>
   /Strict-Transport-Security|X-XSS-Protection|Lack of anti CSRF token/.test(info);
@@ -33,7 +35,7 @@ async function scan(
       `--url=${product.origin}/`,
       ...starts.flatMap((url) => ['-s', url]),
       ...headers.flatMap((header) => ['-H', header]),
-      // It asks for brotli and cannot read it.
+      // wapiti asks for brotli but cannot read it.
       '-H',
       'Accept-Encoding: identity',
       '--scope=domain',
@@ -57,7 +59,7 @@ async function scan(
     return { tool: 'wapiti', about, extent: 'no report', findings: [`no report: ${output.slice(-400)}`] };
   }
   const bodyOf = async (path: string) => (await fetch(product.origin + path)).text();
-  // Every address below /admin is the panel, whose script says that there is no such screen: no file was found there.
+  // Every address below /admin serves the panel, whose script shows unknown screens. Such an answer is no backup file.
   const panel = await bodyOf('/admin/no/such/screen');
   const findings: string[] = [];
   for (const [kind, found] of Object.entries({ ...told.vulnerabilities, ...told.anomalies })) {
@@ -71,7 +73,7 @@ async function scan(
   return { tool: 'wapiti', about, extent: `${addresses} addresses and forms attacked`, findings };
 }
 
-/** Lets wapiti look at what everybody sees, then at all that a key may read. */
+/** Lets wapiti scan the public site, and then all calls that a key may read. */
 export async function askWapiti(
   product: Product,
   calls: CallToTry[],

@@ -8,7 +8,7 @@ import { end } from '../installations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs a command of the project; gives what it printed, and the seconds it took. Throws when it fails. */
+/** Runs a command of the project, and gives its output and the seconds it took. Throws when it fails. */
 async function npm({ started }: Bench, ...args: string[]): Promise<{ output: string; seconds: number }> {
   const begun = performance.now();
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
@@ -28,7 +28,7 @@ async function npm({ started }: Bench, ...args: string[]): Promise<{ output: str
 const least = (figures: number[]) => (figures.length === 0 ? [] : [Math.min(...figures)]);
 const most = (figures: number[]) => (figures.length === 0 ? [] : [Math.max(...figures)]);
 
-/** What `npm run lighthouse` says of each page. */
+/** The figures that `npm run lighthouse` prints for each page. */
 function readLighthouse(output: string): { of: (pattern: RegExp) => number[] } {
   const pages = output.split('\n').filter((line) => line.includes('performance '));
   return {
@@ -36,7 +36,7 @@ function readLighthouse(output: string): { of: (pattern: RegExp) => number[] } {
   };
 }
 
-/** P15: a value for each page; the worst one counts, which the spread shows. */
+/** P15: the public pages. The worst page counts. */
 export const publicPages = goalGroup({
   title: 'The public pages, Lighthouse mobile',
   size: 'none',
@@ -64,7 +64,7 @@ export const publicPages = goalGroup({
   },
 });
 
-/** P17: what whoever changes something waits for. */
+/** P17: how long a developer waits for the checks of a change. */
 export const ownCommands = goalGroup({
   title: 'The commands of those who change it',
   size: 'none',

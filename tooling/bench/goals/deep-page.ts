@@ -4,11 +4,11 @@ import { median } from '../statistics.ts';
 import { asksOf, PAGE_SIZE } from './requests.ts';
 
 const DEEP = 10_000;
-/** Rows that are passed at a time on the way. */
+/** The page size on the way to the deep page, in rows. */
 const STRIDE = 1_000;
 const TRIES = 50;
 
-/** Reads a page; gives the address of the next one, and how long it took in milliseconds. */
+/** Reads a page, and gives the address of the next one and the milliseconds it took. Throws on the last page. */
 async function readPage({ origin, path, headers }: Shot): Promise<{ next: string; ms: number }> {
   const begun = performance.now();
   const answer = await fetch(origin + path, { headers });
@@ -19,10 +19,10 @@ async function readPage({ origin, path, headers }: Shot): Promise<{ next: string
   return { next, ms };
 }
 
-/** The same address for pages of another size: the cursor alone says where it begins. */
+/** The same address with another page size. Only the cursor determines where the page begins. */
 const withLimit = (path: string, limit: number) => path.replace(/limit=\d+/, `limit=${limit}`);
 
-/** P8: how much longer a page takes that is far down the list of products. */
+/** P8: how much longer a page far down the list of products takes. */
 export const deepPage = goalGroup({
   title: `Page ${DEEP.toLocaleString('en-US')} of 1,000,000 products`,
   size: 'million',

@@ -7,15 +7,15 @@ import { fire } from '../load.ts';
 import { quantile } from '../statistics.ts';
 import { anyPropertyPath } from './ratios.ts';
 
-/** Tries of each kind for R10. */
+/** Attempts of each kind for R10. */
 const TRIES = 200;
-/** Sign-ins a second for R13, and how long they come, in seconds. */
+/** Sign-ins a second for R13, and the duration of the flood in seconds. */
 const FLOOD_PER_SECOND = 200;
 const FLOOD_S = 8;
 
 let networks = 0;
 
-/** Somebody from a network that was never seen before: tries count by network, and none is to be slowed down here. */
+/** Headers of a new network. Attempts are counted by network, and none may be throttled here. */
 function fromElsewhere(): Record<string, string> {
   networks += 1;
   return {
@@ -24,7 +24,7 @@ function fromElsewhere(): Record<string, string> {
   };
 }
 
-/** Milliseconds until a sign-in is answered, and its status. */
+/** Signs in with a wrong password, and gives the milliseconds until the answer and its status. */
 async function timeSignIn(origin: string, username: string): Promise<{ ms: number; status: number }> {
   const begun = performance.now();
   const answer = await fetch(`${origin}/api/admin/login`, {
@@ -36,13 +36,13 @@ async function timeSignIn(origin: string, username: string): Promise<{ ms: numbe
   return { ms: performance.now() - begun, status: answer.status };
 }
 
-/** How likely one of the first is larger than one of the others: 0.5 where nobody can tell them apart. */
+/** The probability that a value of the first list exceeds one of the second. Equal distributions give 0.5. */
 function chanceOfLarger(these: number[], those: number[]): number {
   const wins = these.flatMap((one) => those.map((other) => (one === other ? 0.5 : Number(one > other))));
   return wins.reduce((sum, win) => sum + win, 0) / wins.length;
 }
 
-/** How often a refusal of a known name takes longer than one of an unknown name, in percent. */
+/** How often a refusal takes longer for a known name than for an unknown one, in percent. */
 async function compareNames({ product }: Installation): Promise<number> {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -53,7 +53,7 @@ async function compareNames({ product }: Installation): Promise<number> {
   return chanceOfLarger(known, unknown) * 100;
 }
 
-/** Reads and changes a property again and again; gives the 95th percentile, in milliseconds. */
+/** Reads and changes a property repeatedly, and gives the 95th percentile in milliseconds. */
 async function timeWork({ product, cookie }: Installation, record: string, seconds: number): Promise<number> {
   const times: number[] = [];
   const deadline = performance.now() + seconds * 1000;
@@ -69,7 +69,7 @@ async function timeWork({ product, cookie }: Installation, record: string, secon
   return quantile(times, 0.95);
 }
 
-/** Sends sign-ins at a steady rate, whatever becomes of them, until told to stop; counts their statuses. */
+/** Sends sign-ins at a steady rate, without waiting for answers, until `signal` is aborted. Counts their statuses. */
 async function flood({ product }: Installation, signal: AbortSignal): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   const { hostname, port } = new URL(product.origin);
@@ -93,7 +93,7 @@ async function flood({ product }: Installation, signal: AbortSignal): Promise<Ma
   return statuses;
 }
 
-/** What can be told at the door (R10), and what can be held up there (R13). */
+/** Whether refused sign-ins reveal names (R10), and whether they slow other work down (R13). */
 export const door = goalGroup({
   title: 'The door: sign-ins that are refused',
   size: 'demo',

@@ -2,12 +2,12 @@ import { runFloods } from '../../faults/floods/campaign.ts';
 import { floods } from '../../faults/floods/kinds.ts';
 import { goalGroup } from '../goal.ts';
 
-/** How long each flood lasts for each second of a run, in seconds. */
+/** The seconds of each flood for each second of a run. */
 const LASTS = 5;
-/** Half of the volleys that `npm run faults` sends. */
+/** Half the number of volleys that `npm run faults` sends. */
 const VOLLEYS = 20;
 
-/** P26: whoever works while one network or key floods, in each way that is known. */
+/** P26: how other clients fare while one network or key floods, for each kind of flood. */
 export const flooded = goalGroup({
   title: 'Others while one floods',
   size: 'none',

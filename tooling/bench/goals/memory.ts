@@ -6,10 +6,10 @@ import { peakRss, rssOf } from '../process-figures.ts';
 import { anyPropertyPath } from './ratios.ts';
 import { asksOf } from './requests.ts';
 
-/** How long a node that was just started is left alone. */
+/** How long a new node is idle before it is measured. */
 const IDLE_MS = 5_000;
 
-/** P12: the memory of one node that nobody has asked for anything yet, and while it answers. */
+/** P12: the memory of one node before its first request, and while it answers. */
 export const memory = goalGroup({
   title: 'The memory of a node, without PostgreSQL',
   size: 'demo',

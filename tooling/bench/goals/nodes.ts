@@ -6,7 +6,7 @@ import { asksOf } from './requests.ts';
 
 const CORES = 4;
 
-/** Requests a second that `nodes` and PostgreSQL can answer on the cores that there are: a node runs on one at a time. */
+/** Requests a second that `nodes` and PostgreSQL can answer on all cores. A node uses one core at a time. */
 function throughput({ node, postgres }: RequestCpu, nodes: number): { perSecond: number; bound: string } {
   const ofNodes = (nodes * 1_000_000) / node;
   const ofPostgres = ((CORES - nodes) * 1_000_000) / postgres;
@@ -16,8 +16,8 @@ function throughput({ node, postgres }: RequestCpu, nodes: number): { perSecond:
 }
 
 /**
- * P14: what a second node brings on four cores. Where there are fewer, it cannot be seen, but follows from what a request
- * costs each process: what two nodes cost each other (notices, caches that are cleared) is in that.
+ * P14: the gain of a second node on four cores. It is calculated from the processor time of each process per request,
+ * because this machine may have fewer cores. The cost of notices and cleared caches between nodes is included.
  */
 export const nodes = goalGroup({
   title: 'Two nodes on four cores, one PostgreSQL, from processor time per request',

@@ -8,25 +8,25 @@ import { anyPropertyPath } from './ratios.ts';
 import { asksOf, PAGE_SIZE } from './requests.ts';
 
 const OVERLOAD = 5;
-/** How long the overload lasts for each second of a run: 60 s where a run takes two. */
+/** The seconds of overload for each second of a run: 60 s for a run of two. */
 const LASTS = 30;
-/** Fewer than the product takes by its own settings: what is looked at is what it does with requests. */
+/** Fewer than the product accepts by default, because the goal is about requests, not about connections. */
 const MAX_CONNECTIONS = 1_500;
-/** So many networks ask: one may hold but a part of all connections. */
+/** The number of client networks. One network may hold only a part of all connections. */
 const NETWORKS = 6;
 const TICK_MS = 5;
-/** A node that was just started is slow at first, in seconds. */
+/** The warm-up of a new node, in seconds. */
 const WARM_S = 5;
 const PATIENCE_MS = 10_000;
 
-/** What became of requests. */
+/** Counts the outcomes of requests. */
 class Outcomes {
   served = 0;
   refused = 0;
-  /** Refusals that do not say when to come back. */
+  /** Refusals without `Retry-After`. */
   bare = 0;
   worstRefusalMs = 0;
-  /** By status; 0 is no answer in time, or no connection that was free to ask. */
+  /** Other outcomes by status. 0 means no answer in time, or no free connection. */
   readonly others = new Map<number, number>();
 
   add(status: number, ms: number, saysWhen = false): void {
@@ -47,7 +47,7 @@ class Outcomes {
   }
 }
 
-/** Asks once, whatever comes of it. */
+/** Sends a request once and records its outcome. Never throws. */
 async function ask({ origin, path, headers }: Shot, agent: Agent, outcomes: Outcomes): Promise<void> {
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -67,7 +67,7 @@ async function ask({ origin, path, headers }: Shot, agent: Agent, outcomes: Outc
   });
 }
 
-/** What an office asks for, one after the other: mostly records, some pages, seldom a whole list. */
+/** The requests of an office, one after the other: mostly records, some pages, seldom a whole list. */
 function officeMix(shots: { record: Shot; page: Shot; list: Shot }): () => Shot {
   const { record, page, list } = shots;
   const round = [record, record, page, record, page, record, list, record, page, record];
@@ -75,14 +75,14 @@ function officeMix(shots: { record: Shot; page: Shot; list: Shot }): () => Shot 
   return () => round[next++ % round.length] ?? record;
 }
 
-/** The best goodput where as many ask as the bench has connections, each for the next thing when it has its answer. */
+/** The best goodput of a closed loop: each connection sends its next request after an answer. */
 async function measurePeak(next: () => Shot, { seconds, connections, rounds }: Bench): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const perSecond: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const outcomes = new Outcomes();
     const begun = performance.now();
-    // The first round is to get warm.
+    // The first round is a warm-up.
     const lasts = round === 0 ? WARM_S : seconds;
     const asker = async () => {
       while (performance.now() < begun + lasts * 1000) await ask(next(), agent, outcomes);
@@ -94,7 +94,7 @@ async function measurePeak(next: () => Shot, { seconds, connections, rounds }: B
   return Math.max(...perSecond);
 }
 
-/** Asks so often a second, whether answers come or not. */
+/** Sends requests at a fixed rate, whether answers come or not. */
 async function offer(
   next: () => Shot,
   perSecond: number,
@@ -132,7 +132,7 @@ async function offer(
   return { outcomes, goodput };
 }
 
-/** P11: what a node does that is asked for five times what it can do. */
+/** P11: a node that gets five times the requests it can answer. */
 export const overload = goalGroup({
   title: 'Overload, five times what a node can do',
   size: 'demo',
@@ -170,7 +170,7 @@ export const overload = goalGroup({
     return {
       goodput: [goodput / peak],
       others: [(100 * outcomes.otherCount) / outcomes.total],
-      // Where nothing was refused there is nothing to say of refusals.
+      // Without refusals there is no value.
       worst: outcomes.refused === 0 ? [] : [outcomes.worstRefusalMs],
       bare: outcomes.refused === 0 ? [] : [(100 * outcomes.bare) / outcomes.refused],
       memory: [rss],

@@ -6,14 +6,14 @@ import { type Bench, goalGroup } from '../goal.ts';
 import type { Installation } from '../installations.ts';
 import { median } from '../statistics.ts';
 
-/** Where Debian has the Chromium that the browser tests use. */
+/** The path of Debian's Chromium, which the browser tests use. */
 const DEBIAN_CHROMIUM = '/usr/bin/chromium-headless-shell';
-/** How long a page that was just opened may fetch what nobody sees yet. */
+/** How long a new page may prefetch before it is measured. */
 const QUIET_MS = 2_000;
-/** Pixels between two frames: about as fast as a wheel is turned. */
+/** Pixels per frame, about the speed of a mouse wheel. */
 const SCROLL_STEP = 300;
 const SCROLL_MS = 10_000;
-/** Typed one after the other; each finds other products. */
+/** Search words, typed one after the other. Each finds other products. */
 const words = ['toilet', 'paint', 'hinge', 'shingle', 'faucet', 'cedar'];
 const firstRecord = 'main article, main tbody tr';
 
@@ -25,7 +25,7 @@ async function openBrowser({ started }: Bench): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
-    // The bench ends in its own order.
+    // The bench closes the browser itself when a signal ends it.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -34,7 +34,7 @@ async function openBrowser({ started }: Bench): Promise<Browser> {
   return browser;
 }
 
-/** Somebody who is signed in, and has never been there. */
+/** A browser context with a session and an empty cache. */
 async function visitor(browser: Browser, { product, cookie }: Installation): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: product.origin });
   const [name = '', value = ''] = cookie.split('=', 2);
@@ -42,13 +42,13 @@ async function visitor(browser: Browser, { product, cookie }: Installation): Pro
   return context;
 }
 
-/** The scripts, packed as they came over the line, until the first screen is drawn; in kB. */
+/** The compressed size of the scripts that load before the first screen is drawn, in kB. */
 async function firstScreenScripts(browser: Browser, demo: Installation): Promise<number> {
   const context = await visitor(browser, demo);
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
-  /** Each script's headers, in bytes. */
+  /** The bytes of each script's response headers, by request. */
   const scripts = new Map<string, number>();
   let bytes = 0;
   line.on('Network.responseReceived', ({ requestId, response }) => {
@@ -95,7 +95,7 @@ async function longestFrame(page: Page): Promise<number> {
   );
 }
 
-/** Milliseconds from what is typed to the frame after the first other record is there. */
+/** Milliseconds from typing to the frame after the first record has changed. */
 async function typeAndWait(page: Page, word: string): Promise<number> {
   const shown = page.evaluate(
     async (selector) =>

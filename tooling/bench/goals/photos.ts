@@ -10,10 +10,10 @@ import type { Installation } from '../installations.ts';
 import { fire, type Load, ratiosOf, type Run, runInTurns, type Shot, tellRuns } from '../load.ts';
 import { asksOf } from './requests.ts';
 
-/** Pixels on each side of a picture that the product keeps, in three channels, in about 3 MB. */
+/** Pixels on each side of a picture that the product stores in three channels, in about 3 MB. */
 const SIDE = 1_090;
 
-/** Uploads a photo as a client of the API does; gives the path of its picture. */
+/** Uploads a photo like a client of the API, and gives the path of its image. */
 async function upload(installation: Installation): Promise<string> {
   const { ofRest } = asksOf(installation);
   const projects = (await fire(ofRest('/projects?limit=50'))) as { id: number; taskCount: number }[];
@@ -31,7 +31,7 @@ async function upload(installation: Installation): Promise<string> {
   return `/task-photos/${(JSON.parse(body) as { id: number }).id}/image`;
 }
 
-/** Lays beside the limit what the product serves; gives both, and the tags by which they are known. */
+/** Copies a file of the product to the limit. Gives the requests for both, their ETags, and the size in bytes. */
 async function withFile(
   { limit, filesDir }: Installation,
   served: Shot,
@@ -49,7 +49,7 @@ async function readFile({ origin, path, headers }: Shot): Promise<{ body: Buffer
   return { body: Buffer.from(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
 }
 
-/** Reads a large file as often as it comes. Bytes are only counted: what asks must not become the bound. */
+/** Reads a large file repeatedly, and gives the bytes a second. It only counts bytes, to be no bottleneck. */
 async function readAgain({ origin, path, headers }: Shot, { seconds, connections }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const begun = performance.now();
@@ -87,7 +87,7 @@ function tellTurns(bench: Bench, [limit = [], served = []]: Run[][]): void {
   bench.say(tellRuns('REST', served));
 }
 
-/** P10: a photo beside a file that a server of files reads from its disk. */
+/** P10: a photo beside a static file that a file server reads from its disk. */
 export const photos = goalGroup({
   title: 'A photo of 3 MB and its thumbnail, beside static files',
   size: 'demo',

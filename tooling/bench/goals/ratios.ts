@@ -3,14 +3,14 @@ import type { Installation } from '../installations.ts';
 import { fire, ratiosOf, requireSameAnswers, runInTurns, type Shot, tellRuns } from '../load.ts';
 import { asksOf, creating, PAGE_SIZE } from './requests.ts';
 
-/** The newest property: any will do. */
+/** The path of a property, the newest one. Throws when there is none. */
 export async function anyPropertyPath(installation: Installation): Promise<string> {
   const [property] = (await fire(asksOf(installation).ofRest('/properties?limit=1'))) as { id: number }[];
   if (!property) throw new Error('there is no property');
   return `/properties/${property.id}`;
 }
 
-/** Measures shots beside the limit's, in turns; gives the ratios of each, round by round. */
+/** Measures shots and the limit in turns, and gives the ratios of each shot, round by round. */
 async function besideLimit(bench: Bench, limit: Shot, shots: Record<string, Shot>): Promise<number[][]> {
   const others = Object.values(shots);
   await requireSameAnswers(limit, others);
@@ -38,7 +38,7 @@ const readById = goalGroup({
   },
 });
 
-/** A list over REST beside the limit's, and beside a sharper one that no goal asks for, so that nobody is deceived. */
+/** A list over REST beside the limit. For honesty it is also compared with a sharper limit, which has no goal. */
 function listGoal(
   title: string,
   { number, what, atLeast }: { number: string; what: string; atLeast: number },
@@ -65,7 +65,7 @@ function listGoal(
 
 let created = 0;
 
-/** An article with the fields that most have. */
+/** A new product with the most common fields. */
 function newProduct(): object {
   created += 1;
   return {
@@ -94,7 +94,7 @@ const creation = goalGroup({
   },
 });
 
-/** Speed beside the limit. What creates comes last, because it makes lists longer. */
+/** Speed beside the limit. Creation is in {@link creations}, because it makes lists longer. */
 export const ratios: GoalGroup[] = [
   readById,
   listGoal(
@@ -114,5 +114,5 @@ export const ratios: GoalGroup[] = [
     { path: `/properties-dashboard?limit=${PAGE_SIZE}`, size: 'grown' },
   ),
 ];
-/** Last of all at its size. */
+/** Must be measured after all other groups of its size. */
 export const creations: GoalGroup[] = [creation];

@@ -4,7 +4,7 @@ import type { Shot } from '../load.ts';
 export const PAGE_SIZE = 50;
 const json = { 'content-type': 'application/json' };
 
-/** How the limit, REST and tRPC are asked for the same. */
+/** Builds the same request for the limit, REST and tRPC. */
 export function asksOf({ limit, product, cookie }: Pick<Installation, 'limit' | 'product' | 'cookie'>) {
   return {
     ofLimit: (path: string): Shot => ({ origin: limit.origin, path, headers: {} }),
@@ -13,7 +13,7 @@ export function asksOf({ limit, product, cookie }: Pick<Installation, 'limit' | 
       path: `/api/admin${path}`,
       headers: { cookie },
     }),
-    /** As the panel calls it: a batch, here of one. */
+    /** A batch of one, because the panel sends batches. */
     ofTrpc: (procedure: string, input: unknown): Shot => ({
       origin: product.origin,
       path: `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`,
@@ -22,7 +22,7 @@ export function asksOf({ limit, product, cookie }: Pick<Installation, 'limit' | 
   };
 }
 
-/** The same request, that creates something. */
+/** The same request with a body that creates a record. */
 export function creating(shot: Shot, newBody: () => unknown): Shot {
   return { ...shot, headers: { ...shot.headers, ...json }, newBody };
 }

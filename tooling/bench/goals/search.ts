@@ -12,7 +12,7 @@ import { PAGE_SIZE } from './requests.ts';
 
 const { words } = new Vocabulary(seededRandom(1));
 
-/** What is typed. Generated words have no q and no x. */
+/** The search texts. Generated words have no q and no x. */
 const searches: Record<string, string> = {
   'a common word': words[0] ?? '',
   'a rare word': words.at(-1) ?? '',
@@ -27,7 +27,7 @@ const searches: Record<string, string> = {
 
 const MIN_RUNS = 7;
 
-/** Milliseconds of each search for its first page, as the product does it, in this process and over a warm connection. */
+/** Milliseconds of the first page of each search, by the product's query in this process and over a warm connection. */
 async function timeSearches(bench: Bench, size: Size): Promise<Record<string, number[]>> {
   const { databaseUrl } = await bench.at(size);
   const db = openDatabase({ url: databaseUrl, maxConnections: 1, statementTimeoutMs: 60_000 });
@@ -59,7 +59,7 @@ const growthGoal = (what: string): Goal => ({
 });
 const growthKey = (what: string) => `growth of ${what}`;
 
-/** P7: what a search as one types takes in a million products, and how that grew from a thousand. */
+/** P7: the time of a search in a million products, and its growth from a thousand. */
 export const search = goalGroup<string>({
   title: 'Search in 1,000,000 products',
   size: 'million',

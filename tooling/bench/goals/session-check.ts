@@ -5,8 +5,8 @@ import { anyPropertyPath } from './ratios.ts';
 import { asksOf } from './requests.ts';
 
 /**
- * P9: what knowing who asks costs, as a share of a read by id, in processor time of the node and of PostgreSQL. A path
- * that there is not is refused after the session was looked at, or for want of one: what else both cost is the same.
+ * P9: the cost of the session check as a share of a read by id, in processor time of the node and of PostgreSQL. It is
+ * the difference of two requests for a missing path: 404 with a session, and 401 without one. All else costs the same.
  */
 export const sessionCheck = goalGroup({
   title: 'A session check per request',

@@ -8,7 +8,7 @@ import { admin, end, temporaryFolder, untilReady } from '../installations.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Starts Quoin as users do, and ends it again; gives the seconds until it was ready. */
+/** Starts Quoin like a user, ends it again, and gives the seconds until it was ready. */
 async function startOnce({ started }: Bench, dataDir: string): Promise<number> {
   const port = await freePort(undefined);
   const begun = performance.now();
@@ -35,7 +35,7 @@ async function startOnce({ started }: Bench, dataDir: string): Promise<number> {
   }
 }
 
-/** P13: `npm start` where it has run before. A fresh clone needs the registry, and is tried by hand. */
+/** P13: `npm start` where it has run before. A fresh clone needs the registry, and is measured by hand. */
 export const start = goalGroup({
   title: 'npm start, again',
   size: 'none',

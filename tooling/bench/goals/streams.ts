@@ -6,7 +6,7 @@ import type { Shot } from '../load.ts';
 import { peakRss } from '../process-figures.ts';
 import { asksOf } from './requests.ts';
 
-/** Milliseconds until the first bytes of a body are here; the answer is read to its end. */
+/** Milliseconds until the first bytes of a body arrive. Reads the answer to its end. */
 async function firstBytes({ origin, path, headers }: Shot): Promise<number> {
   const begun = performance.now();
   const agent = new Agent();
@@ -21,7 +21,7 @@ async function firstBytes({ origin, path, headers }: Shot): Promise<number> {
   return ms;
 }
 
-/** P5: the whole dashboard of a grown firm, asked of a node that does nothing else. */
+/** P5: the whole dashboard of a large firm, from a node without other load. */
 export const stream = goalGroup({
   title: 'The whole properties dashboard',
   size: 'grown',

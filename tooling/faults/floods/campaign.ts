@@ -9,41 +9,41 @@ import { type Flood, type Flooders } from './kinds.ts';
 import { type Errand, p95Of, runErrand, type Waited } from './others.ts';
 import type { FloodOrder } from './sender.ts';
 
-/** The flood's network; those who work have others. */
+/** The network of the flood. Other clients have other networks, except for the sign-in. */
 const FLOOD_FROM = '127.0.0.2';
-/** What the app may hold longer after a flood than before, in MB: code that was compiled, and names that are remembered. */
+/** The allowed growth of the app's memory by a flood, in MB, for compiled code and remembered names. */
 const KEPT_MB = 25;
-/** The most that the app may take at any time (P11), in MB. */
+/** The most resident memory that the app may have at any time (P11), in MB. */
 const RESIDENT_MAX_MB = 400;
 
 interface FloodSettings {
   floods: readonly Flood[];
-  /** How long nothing floods before each flood, and how long a flood lasts that is no volleys, in milliseconds. */
+  /** The quiet time before each flood, and the duration of a flood without volleys, in milliseconds. */
   quietMs: number;
   floodMs: number;
-  /** Fewer volleys than the kind says. */
+  /** Replaces the number of volleys of each kind. */
   volleys?: number;
-  /** The longest that anybody else may wait for an answer, in milliseconds; unless given, they may wait for long. */
+  /** The longest allowed wait of other clients for an answer, in milliseconds, by default unlimited. */
   worstMs?: number;
-  /** Another checkout of Quoin, whose app runs. */
+  /** Another checkout of Quoin, whose app is flooded. */
   root?: string;
   tell: (line: string) => void;
 }
 
-/** What became of a flood and of those who worked meanwhile. */
+/** The outcome of a flood for its sender and for other clients. */
 export interface FloodOutcome {
   name: string;
-  /** Answers to the flood by status; 0 is none. */
+  /** The number of answers to the flood by status. 0 means no answer. */
   answered: Record<string, number>;
-  /** How much longer each of the others waited than in the quiet: the 95th percentiles. */
+  /** The 95th percentile of each errand's waiting time, relative to that of the quiet time. */
   ratios: number[];
-  /** What must not be, in words. */
+  /** Descriptions of the violations. */
   disagreements: string[];
 }
 
 const idOf = (body: string) => (JSON.parse(body) as { id: number }).id;
 
-/** Those who work: an administrator, a program with a key, a visitor of the site, and the owner who signs in. */
+/** The other clients: an administrator, a program with a key, a visitor of the site, and the owner who signs in. */
 async function errandsOf(quoin: Installation): Promise<Errand[]> {
   const made = await quoin.ask('POST', '/api/admin/project-types', { name: 'Deck' });
   const record = `/api/admin/project-types/${idOf(made.body)}`;
@@ -83,7 +83,7 @@ async function errandsOf(quoin: Installation): Promise<Errand[]> {
       name: 'a sign-in',
       method: 'POST',
       path: '/api/admin/login',
-      // From the network that floods, in a browser where the password was right before.
+      // From the network that floods, in a browser with a device cookie of an earlier sign-in.
       from: FLOOD_FROM,
       headers: { cookie: cookies.filter((each) => each.includes('device')).join('; ') },
       body: admin,
@@ -96,7 +96,7 @@ async function work(port: number, errands: readonly Errand[], end: AbortSignal):
   return Promise.all(errands.map(async (errand) => runErrand(port, errand, end)));
 }
 
-/** Floods until `end`, or until all volleys are sent; answers how often which status came. */
+/** Floods until `end` is aborted or all volleys are sent. Gives the number of answers by status. */
 async function send(order: FloodOrder, end: AbortSignal): Promise<Record<string, number>> {
   const thread = new Worker(new URL('sender.ts', import.meta.url), { workerData: order });
   const counted = once(thread, 'message') as Promise<[Record<string, number>]>;
@@ -109,7 +109,7 @@ async function send(order: FloodOrder, end: AbortSignal): Promise<Record<string,
   return counts;
 }
 
-/** What the app holds after what nobody needs was thrown away, in MB. */
+/** The memory that the app uses after a garbage collection, in MB. */
 async function heldMb(quoin: Installation): Promise<number> {
   const inspector = await Inspector.open(quoin);
   const { heapMb, buffersMb } = await inspector.memory();
@@ -117,7 +117,7 @@ async function heldMb(quoin: Installation): Promise<number> {
   return heapMb + buffersMb;
 }
 
-/** Floods an installation in each way while others work, and says what became of all of them. */
+/** Runs each flood against an installation while other clients work, and gives the outcomes. */
 export async function runFloods(settings: FloodSettings): Promise<FloodOutcome[]> {
   await using started = new AsyncDisposableStack();
   const quoin = await Installation.start(started, {
@@ -127,7 +127,7 @@ export async function runFloods(settings: FloodSettings): Promise<FloodOutcome[]
   const errands = await errandsOf(quoin);
   const [viewer, program] = [await quoin.addProgram('viewer'), await quoin.addProgram()];
   const flooders = { viewerKey: viewer.key, adminKey: program.key };
-  // What is asked for the first time takes longer.
+  // A warm-up, because first requests take longer.
   await work(quoin.port, errands, AbortSignal.timeout(settings.quietMs));
   const quiet: number[][] = errands.map(() => []);
   const outcomes: FloodOutcome[] = [];
@@ -149,7 +149,7 @@ async function tryFlood(
     flood: Flood;
     flooders: Flooders;
     errands: readonly Errand[];
-    /** How long each errand took in the quiet before this flood and all before it: some are seldom. */
+    /** The times of each errand in all quiet times so far. They are collected because some errands are seldom. */
     quiet: number[][];
   },
   { quietMs, floodMs, volleys, worstMs = Number.POSITIVE_INFINITY, tell }: FloodSettings,

@@ -6,25 +6,25 @@ export interface FloodRequest {
   body?: Uint8Array;
 }
 
-/** A way in which one network, or one key, asks for more than its part. */
+/** A kind of flood, by which one network or one key asks for more than its share. */
 export interface Flood {
   name: string;
-  /** How many connections ask at once. */
+  /** The number of simultaneous connections. */
   connections: number;
-  /** With it so many volleys are sent, one request on each connection; else each connection asks again and again. */
+  /** The number of volleys, each with one request per connection. Without it each connection keeps sending. */
   volleys?: number;
-  /** Sent one after the other, and then again. */
+  /** The requests, which are sent in turn. */
   requests: (flooders: Flooders) => readonly FloodRequest[];
 }
 
-/** Who floods: a key that may read, and one of an administrator. */
+/** The keys that flood: one that may only read, and one of an administrator. */
 export interface Flooders {
   viewerKey: string;
   adminKey: string;
 }
 
 const MIB = 1024 * 1024;
-/** How many volleys there are, of how many requests; and how many ask at once in a flood that does not break off. */
+/** The number of volleys, their size, and the number of connections of a flood without volleys. */
 const VOLLEYS = 40;
 const VOLLEY = 40;
 const MANY = 64;
@@ -41,7 +41,7 @@ const get = (path: string, headers: Record<string, string> = {}): FloodRequest =
   headers,
 });
 
-/** Bodies of as many bytes as are taken, which parsing makes much of. */
+/** JSON bodies of almost `bytes` bytes that take much memory when they are parsed. */
 function heavyBodies(bytes: number): Uint8Array[] {
   const filled = (part: string) =>
     Buffer.from(`{"x":[${part.repeat(Math.floor((bytes - 10) / part.length)).slice(0, -1)}]}`);
@@ -61,7 +61,7 @@ const heavy = (
 ): FloodRequest[] =>
   paths.flatMap((path) => heavyBodies(bytes).map((body) => ({ method: 'POST', path, body, headers })));
 
-/** Every call that nobody need be signed in for and that takes a body, through each door. */
+/** Every call with a body that needs no session, over REST and tRPC. */
 const anonymousCalls = [
   '/api/contact',
   '/api/admin/login',
@@ -83,10 +83,10 @@ const volleys = (name: string, requests: Flood['requests']): Flood => ({
   volleys: VOLLEYS,
 });
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-/** Changes that a viewer may ask for in vain. */
+/** Calls that change records, which a viewer may not do. */
 const changes = ['/api/admin/properties', '/api/admin/products', '/trpc/products.create'];
 
-/** All floods: bodies that take much memory, and more requests than anybody needs. */
+/** All floods: bodies that take much memory, and more requests than a client needs. */
 export const floods: readonly Flood[] = [
   volleys('bodies of 1 MiB by strangers', () => heavy(anonymousCalls, MIB)),
   volleys('bodies of 64 KiB by strangers', () => heavy(anonymousCalls, 64 * 1024)),

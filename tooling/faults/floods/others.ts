@@ -3,30 +3,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { send } from '../requests.ts';
 
-/** What somebody asks again and again while others flood. */
+/** A request that another client repeats during a flood. */
 export interface Errand {
   name: string;
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** The address that it comes from: a network of its own. */
+  /** The local address, which determines the network of the client. */
   from: string;
-  /** The answers that are due. */
+  /** The expected statuses. */
   due: readonly number[];
-  /** Between the end of one and the beginning of the next, in milliseconds. */
+  /** The pause between an answer and the next request, in milliseconds. */
   pauseMs: number;
 }
 
-/** How an errand went. */
+/** The waiting times and failures of an errand. */
 export interface Waited {
-  /** How long each answer took, in milliseconds. */
+  /** The time of each answer, in milliseconds. */
   times: number[];
-  /** Answers that were not due, by status; 0 is none. */
+  /** The number of unexpected answers by status. 0 means no answer. */
   failures: Record<string, number>;
 }
 
-/** Asks until `end` is aborted, on one connection that stays open, and says how long the answers took. */
+/** Repeats an errand on one kept connection until `end` is aborted. */
 export async function runErrand(
   port: number,
   { method, path, headers = {}, body, from, due, pauseMs }: Errand,
@@ -46,7 +46,7 @@ export async function runErrand(
   return { times, failures };
 }
 
-/** The time within which 95 of 100 were answered. */
+/** The 95th percentile, or 0 without values. */
 export function p95Of(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0;

@@ -3,17 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import type { FloodRequest } from './kinds.ts';
 
-// A thread that sends a flood: each of its connections asks for the next thing as soon as it has an answer, or once the
-// server has hung up. Beside whom it floods nothing of this process waits for it.
+// A thread that sends a flood. Each connection sends its next request after an answer or a failure. A volley waits for
+// all its answers. The flood has its own thread, so that it does not delay the other clients of this process.
 
-/** What a thread is given. */
+/** The arguments of the thread. */
 export interface FloodOrder {
   requests: readonly FloodRequest[];
   connections: number;
-  /** How many volleys; without it the flood goes on until it is told to stop. */
+  /** The number of volleys. Without it the flood goes on until a message stops it. */
   volleys: number | undefined;
   port: number;
-  /** The address that the flood comes from: a network of its own. */
+  /** The local address, which determines the network of the flood. */
   from: string;
 }
 
@@ -23,7 +23,7 @@ const counts: Record<string, number> = {};
 const over = new AbortController();
 let next = 0;
 
-/** Asks once. Answers the status, or 0 where none came. */
+/** Sends the next request. Gives the status, or 0 without an answer. */
 async function ask(): Promise<number> {
   const {
     method,
