@@ -56,19 +56,14 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
     );
   };
 
-  const leave = (field: HTMLInputElement) => {
-    if (field.name === 'phone') field.value = formatPhone(field.value);
-    if (field.value !== '' || problems[field.name] !== undefined) void judge(field.name, field.value);
-  };
-
-  // On a slow line, users fill in the form before its script is loaded. Takes over their choices and finished fields.
+  // On a slow line, users fill in the form before its script is loaded. The handlers below get the events that they missed.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement && field.name === 'topic') setTopic(field.value);
-      const isText = field instanceof HTMLInputElement && texts.some(({ name }) => name === field.name);
-      if (isText && field.value !== field.defaultValue && field !== document.activeElement) leave(field);
+      if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
+      const isTyped = field instanceof HTMLInputElement && field.value !== field.defaultValue;
+      if (isTyped && field !== document.activeElement)
+        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes the form over
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -163,7 +158,10 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
               required={required}
               defaultValue={refused?.values[name]}
               {...about(name, hint)}
-              onBlur={({ target }) => leave(target)}
+              onBlur={({ target }) => {
+                if (name === 'phone') target.value = formatPhone(target.value);
+                if (target.value !== '' || problems[name] !== undefined) void judge(name, target.value);
+              }}
               onInput={({ currentTarget }) => {
                 if (problems[name] !== undefined) void judge(name, currentTarget.value);
               }}
