@@ -44,7 +44,7 @@ async function figure(name: string): Promise<number> {
 
 describe('while one person asks for more than their part', () => {
   test('others are answered, health is told, and the rest of it is told to come back without a line of the log', async () => {
-    // Who asks alone may have more under way.
+    // After two seconds without other callers, one caller has its full share.
     await quoin.passSeconds(2);
     const flood = await whileUnwritable(quoin.db, 'properties', async () => {
       const sent = Array.from({ length: 10 }, async () => ada.ask('POST', '/properties', newProperty()));

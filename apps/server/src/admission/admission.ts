@@ -8,15 +8,15 @@ import { RETRY_AFTER_S } from '../errors.ts';
 import { FairQueue, type Leave, type QueueLimits } from './fair-queue.ts';
 import { type KnownFlows, askerOf } from './flows.ts';
 
-/** A line is as long as one network may have connections. Its requests wait a little less than `Retry-After` says. */
+/** A line holds as many requests as one network may have connections. They wait a little less than `Retry-After`. */
 const waitingShortly = { waitingOfFlow: 500, waitingOfAll: 2_000, ageMs: 800 };
 
 /**
- * Each class of requests has seats of its own, and a flow has a seventh of them. One person's four lists or changes leave
- * half of the connections to the database to everybody else. A person or a key may take all of the processor while nobody
- * else asks, and about a third of one while somebody does. Strangers need little, so they always keep a pace. Uploads come
- * slowly from building sites, and their senders go on reading meanwhile. Files, pages and the node's health need the
- * processor, and one network must not take all of it.
+ * Each class of requests has its own seats, and a flow may take a seventh of them. Four lists or changes of one caller
+ * leave half of the database connections to other callers. A signed-in caller that is alone may use the whole processor.
+ * While others ask, it may use about a third of one. Strangers need little, so their pace always applies. Uploads arrive
+ * slowly, and have their own class so that their senders can read meanwhile. Files, pages and health checks cost processor
+ * time, of which one network must not take all.
  */
 const limits = {
   health: { seats: 70, share: 10, ...waitingShortly, pace: { perSecond: 50, burst: 100 } },

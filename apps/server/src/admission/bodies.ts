@@ -13,7 +13,7 @@ import { discardSlowly } from './unread-bodies.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Longest body of somebody who is signed in, and of a stranger (rest.md, 413). */
+/** The maximum body size for signed-in callers, and the smaller one for strangers (rest.md, 413). */
 export const MAX_BODY_BYTES = MIB;
 const MAX_STRANGERS_BODY_BYTES = 64 * KIB;
 

@@ -162,7 +162,7 @@ describe('in time', () => {
     vi.useRealTimers();
   });
 
-  test('a pace that is kept while others ask binds nobody who asks alone', async () => {
+  test('a pace for shared times does not apply to a flow that asks alone', async () => {
     vi.useFakeTimers();
     const { ask, leave, pass, told } = openQueue({
       share: 6,

@@ -119,7 +119,7 @@ describe('a POST with an Idempotency-Key', () => {
   test('sent fifty times at once makes one record; the others are told that it is under way, or its answer', async () => {
     const key = newKey();
     const before = await countOf('projects');
-    // Who asks alone may have more under way at once.
+    // After two seconds without other callers, one caller has its full share.
     await quoin.passSeconds(2);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => post(key, { name: 'Porch' })));
     expect(await countOf('projects')).toBe(before + 1);
