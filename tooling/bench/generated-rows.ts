@@ -1,5 +1,5 @@
-import { catalogItems } from '@quoin/db/demo/products/catalog';
-import { seededRandom } from '@quoin/db/demo/random';
+import { catalogItems } from '@quoin/demo/products/catalog';
+import { seededRandom } from '@quoin/demo/random';
 
 import { Vocabulary } from './vocabulary.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from '@quoin/db/embedded/postmaster';
-import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
+import { freePort } from '@quoin/embedded/postmaster';
+import { startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 
 import { serving } from '../bootstrap/process.js';
 import { askOnce } from './ask-once.ts';

@@ -1,5 +1,5 @@
-import { catalogItems } from '@quoin/db/demo/products/catalog';
-import type { Random } from '@quoin/db/demo/random';
+import { catalogItems } from '@quoin/demo/products/catalog';
+import type { Random } from '@quoin/demo/random';
 
 const WORDS = 6_000;
 /** Invented words have no q and no x, so that some pairs of letters match nothing. */

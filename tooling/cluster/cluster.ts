@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { isAlive } from '@quoin/db/embedded/postmaster';
-import { unprivilegedAccount } from '@quoin/db/embedded/unprivileged';
+import { isAlive } from '@quoin/embedded/postmaster';
+import { unprivilegedAccount } from '@quoin/embedded/unprivileged';
 
 import { Program, requirePrograms } from './programs.ts';
 import {

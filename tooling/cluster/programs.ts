@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Account } from '@quoin/db/embedded/unprivileged';
+import type { Account } from '@quoin/embedded/unprivileged';
 
 /** The folders of Debian's programs. A user's path may lack those of servers. */
 const path = `/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { freePort } from '@quoin/db/embedded/postmaster';
-import type { Account } from '@quoin/db/embedded/unprivileged';
+import { freePort } from '@quoin/embedded/postmaster';
+import type { Account } from '@quoin/embedded/unprivileged';
 
 import { type ProgramSettings, postgresFolder } from './programs.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Cluster } from '@quoin/cluster/cluster';
 import type { Member } from '@quoin/cluster/topology';
-import { requireDirectConnection } from '@quoin/db/direct-connection';
-import { migrationNames } from '@quoin/db/migrate';
+import { requireDirectConnection } from '@quoin/db/connection/direct-connection';
+import { migrationNames } from '@quoin/db/schema/migrate';
 import pg from 'pg';
 
 import { askAt, BalancedClient } from './balanced-client.ts';

@@ -5,8 +5,8 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from '@quoin/db/embedded/postmaster';
-import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
+import { freePort } from '@quoin/embedded/postmaster';
+import { startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 import pg from 'pg';
 
 import { serving } from '../bootstrap/process.js';

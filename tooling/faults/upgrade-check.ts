@@ -54,7 +54,7 @@ function expectAll(when: string, due: string[], done: string[]): void {
 }
 
 async function migrate(): Promise<string> {
-  const script = join(import.meta.dirname, '../../apps/server/src/migrate.ts');
+  const script = join(import.meta.dirname, '../../apps/server/src/commands/migrate.ts');
   const env = { PATH: process.env['PATH'], DATABASE_URL: old.url, SESSION_SECRET: 'x'.repeat(32) };
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
   return stdout.trim();

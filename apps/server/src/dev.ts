@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
+import { startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 
-import { readProcessConfig, rootDir } from './config.ts';
+import { readProcessConfig, rootDir } from './start/config.ts';
 
 // Runs `npm run dev`. PostgreSQL stays up here while the server restarts with each edit. Vite serves the panel on PORT
 // and passes the API and the public site on to the server. The site is built once. Building it again restarts the

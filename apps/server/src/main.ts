@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ChangeFeed, listenForChanges } from '@quoin/db/changes';
-import { type Db, openDatabase } from '@quoin/db/database';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
-import { openProbe } from '@quoin/db/health';
+import { type Db, openDatabase } from '@quoin/db/connection/database';
+import { openProbe } from '@quoin/db/connection/health';
 import { sweepObjects } from '@quoin/db/photos/photo-store';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 import type { FastifyInstance } from 'fastify';
 
-import { type AppOptions, buildApp } from './app.ts';
-import { type Config, ConfigError, readProcessConfig, rootDir } from './config.ts';
-import { keepTidy } from './housekeeping.ts';
-import { startLeadMail } from './lead-mail.ts';
-import { linesForPeople } from './log.ts';
-import { openPhotoStore } from './photo-store.ts';
-import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './prepare-database.ts';
-import { findWatcher } from './watcher.ts';
+import { type AppOptions, buildApp } from './http/app.ts';
+import { linesForPeople } from './observability/log.ts';
+import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
+import { keepTidy } from './start/housekeeping.ts';
+import { startLeadMail } from './start/lead-mail.ts';
+import { openPhotoStore } from './start/photo-store.ts';
+import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
+import { findWatcher } from './start/watcher.ts';
 
 /** How long requests under way may take to finish after the server is asked to stop. */
 const DRAIN_MS = 30_000;

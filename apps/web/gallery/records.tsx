@@ -1,13 +1,13 @@
-import { CardGrid } from '@quoin/ui/CardGrid';
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { Facts } from '@quoin/ui/Facts';
-import { Figure } from '@quoin/ui/Figure';
-import { Panel } from '@quoin/ui/Panel';
-import { PlanBars } from '@quoin/ui/PlanBars';
-import { ShareBar } from '@quoin/ui/ShareBar';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { PlanBars } from '@quoin/ui/figures/PlanBars';
+import { ShareBar } from '@quoin/ui/figures/ShareBar';
+import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { CardGrid } from '@quoin/ui/records/CardGrid';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { Facts } from '@quoin/ui/records/Facts';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { LinkProps } from '@quoin/ui/slots';
-import { StatCard, StatRow } from '@quoin/ui/StatCard';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
 import { IconMail, IconPackage, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 
 import css from './gallery.module.css';

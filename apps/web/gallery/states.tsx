@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { drawingNames } from '@quoin/ui/drawings';
-import { EmptyState } from '@quoin/ui/EmptyState';
-import { ErrorState } from '@quoin/ui/ErrorState';
-import { Notice } from '@quoin/ui/Notice';
-import { Panel } from '@quoin/ui/Panel';
-import { QrCode } from '@quoin/ui/QrCode';
-import { CardGridSkeleton, DetailSkeleton, ListSkeleton } from '@quoin/ui/skeletons';
+import { drawingNames } from '@quoin/ui/feedback/drawings';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ErrorState } from '@quoin/ui/feedback/ErrorState';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { QrCode } from '@quoin/ui/feedback/QrCode';
+import { CardGridSkeleton, DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus } from '@tabler/icons-react';
 
 import css from './gallery.module.css';

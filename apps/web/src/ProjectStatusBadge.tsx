@@ -1,5 +1,5 @@
 import { type ProjectStatus, projectStatusLabel } from '@quoin/domain/work/project-status';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 
 /** The colour of each status (product.md section 4). */

@@ -1,9 +1,9 @@
-import { CardGridSkeleton } from '@quoin/ui/skeletons';
+import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
 import { createRouter } from '@tanstack/react-router';
 
-import { FailedScreen } from './FailedScreen.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { UnknownScreen } from './UnknownScreen.tsx';
+import { FailedScreen } from './shell/FailedScreen.tsx';
+import { UnknownScreen } from './shell/UnknownScreen.tsx';
 
 export const router = createRouter({
   routeTree,

@@ -3,7 +3,7 @@ import { createTRPCQueryUtils, createTRPCReact, httpBatchLink } from '@trpc/reac
 import type { inferRouterOutputs } from '@trpc/server';
 
 import { queryClient } from './query-client.ts';
-import { activityHeaders } from './user-activity.ts';
+import { activityHeaders } from './shell/user-activity.ts';
 
 /** The maximum number of calls in one request, which the server limits to twenty. Calls of one tick share a request. */
 const BATCH_MAX = 20;

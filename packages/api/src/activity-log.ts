@@ -1,5 +1,5 @@
 import { insertActivity } from '@quoin/db/activity';
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import type { Change, PartChange } from '@quoin/db/versioned';
 import { adminName } from '@quoin/domain/access/admin-name';
 import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';

@@ -1,11 +1,11 @@
 import type { SessionLimits } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
+import type { CopyReader } from '@quoin/db/connection/replica';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
-import type { CopyReader } from '@quoin/db/replica';
-import type { Semaphore } from '@quoin/db/semaphore';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import type { ErrorCode } from '@quoin/domain/errors';
+import type { Semaphore } from '@quoin/photos/semaphore';
 
 import type { KnownWaits } from './access/known-waits.ts';
 import type { NodeThrottle } from './access/node-throttle.ts';

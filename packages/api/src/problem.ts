@@ -1,4 +1,4 @@
-import { toDomainError } from '@quoin/db/errors';
+import { toDomainError } from '@quoin/db/connection/errors';
 import { DomainError, type ErrorCode, type Issue } from '@quoin/domain/errors';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';

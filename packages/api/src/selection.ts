@@ -1,5 +1,5 @@
-import type { Db } from '@quoin/db/database';
-import { type Many, type PatchOf, type Previous, restoreMany, updateMany } from '@quoin/db/selection';
+import type { Db } from '@quoin/db/connection/database';
+import { type Many, type PatchOf, type Previous, restoreMany, updateMany } from '@quoin/db/lists/selection';
 import { DomainError } from '@quoin/domain/errors';
 import type { ManyDeleted, Undone } from '@quoin/domain/selection';
 

@@ -1,5 +1,5 @@
 import { ChangeFeed } from '@quoin/db/changes';
-import { type Db, inTransaction } from '@quoin/db/database';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 

@@ -8,9 +8,9 @@ import type {
 import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
-import { compiledStatement } from './compiled-statements.ts';
-import { type Db, tellOfChange } from './database.ts';
-import { pageById } from './page.ts';
+import { compiledStatement } from './connection/compiled-statements.ts';
+import { type Db, tellOfChange } from './connection/database.ts';
+import { pageById } from './lists/page.ts';
 
 const columns = [
   'id',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { insertActivity } from './activity.ts';
 import { ChangeFeed, listenForChanges } from './changes.ts';
-import { type Db, inTransaction, openDatabase } from './database.ts';
+import { type Db, inTransaction, openDatabase } from './connection/database.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 let url: string;

@@ -8,7 +8,7 @@ import { projectStatuses } from '@quoin/domain/work/project-status';
 import { type Expression, sql } from 'kysely';
 
 import { listRecentActivity } from './activity.ts';
-import type { Db } from './database.ts';
+import type { Db } from './connection/database.ts';
 
 /** The live figures of the first screen. */
 export async function readDashboard(db: Db): Promise<Dashboard> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from './database.ts';
+import type { Db } from './connection/database.ts';
 
 /** The caller and the call of a key. The same key with another caller or call is a different one. */
 export interface IdempotencyScope {

@@ -4,7 +4,7 @@ import type { Runner, TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import type { Db } from './database.ts';
+import type { Db } from './connection/database.ts';
 
 /** The pause before a queue that stopped is started again. */
 const REST_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { Settings, SettingsPatch } from '@quoin/domain/settings';
 
-import type { Db } from './database.ts';
+import type { Db } from './connection/database.ts';
 import { type Change, requireVersion, setFields } from './versioned.ts';
 
 const columns = [

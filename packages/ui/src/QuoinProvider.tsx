@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
-import { ConfirmHost } from './confirm-delete.tsx';
+import { ConfirmHost } from './feedback/confirm-delete.tsx';
+import { ToastHost } from './feedback/toasts.tsx';
+import { TooltipHost } from './frame/Tooltip.tsx';
 import { cssVariablesResolver, theme } from './theme.tsx';
-import { ToastHost } from './toasts.tsx';
-import { TooltipHost } from './Tooltip.tsx';
 
 /**
  * The root of the panel, with theme, tooltips, toasts and the confirm dialog. The app also imports

@@ -1,7 +1,7 @@
 import { listProducts } from '@quoin/db/catalog/product';
-import { openDatabase } from '@quoin/db/database';
-import { catalogItems } from '@quoin/db/demo/products/catalog';
-import { seededRandom } from '@quoin/db/demo/random';
+import { openDatabase } from '@quoin/db/connection/database';
+import { catalogItems } from '@quoin/demo/products/catalog';
+import { seededRandom } from '@quoin/demo/random';
 
 import { LATE_WORD } from '../generated-rows.ts';
 import { type Bench, type Goal, goalGroup } from '../goal.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { freePort } from '@quoin/db/embedded/postmaster';
+import { freePort } from '@quoin/embedded/postmaster';
 
 import { type Bench, goalGroup } from '../goal.ts';
 import { admin, end, temporaryFolder, untilReady } from '../installations.ts';

@@ -4,8 +4,8 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { expectError, newProperty } from '../rest/testing.ts';
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { expectError, newProperty } from '../rest/testing/resource.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
 
 const METRICS_TOKEN = 'a-token-for-tests-alone';
 const lead = { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' };

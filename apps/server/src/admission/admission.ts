@@ -3,8 +3,8 @@ import { networkOf } from '@quoin/domain/access/network';
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../config.ts';
-import { RETRY_AFTER_S } from '../errors.ts';
+import { RETRY_AFTER_S } from '../http/errors.ts';
+import type { Config } from '../start/config.ts';
 import { FairQueue, type Leave, type QueueLimits } from './fair-queue.ts';
 import { type KnownFlows, askerOf } from './flows.ts';
 

@@ -4,8 +4,8 @@ import type { Context } from '@quoin/api/context';
 import { DomainError } from '@quoin/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Config } from '../config.ts';
-import { type JsonText, readJsonText } from '../json-body.ts';
+import { type JsonText, readJsonText } from '../http/json-body.ts';
+import type { Config } from '../start/config.ts';
 import { bodyBytesOf, holdUntilAnswered } from './admission.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type KnownFlows, askerOf } from './flows.ts';

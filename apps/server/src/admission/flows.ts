@@ -4,10 +4,10 @@ import type { Actor } from '@quoin/api/context';
 import { networkOf } from '@quoin/domain/access/network';
 import type { FastifyRequest } from 'fastify';
 
-import { bearerOf } from '../bearer.ts';
-import type { Config } from '../config.ts';
-import { provenDevice } from '../device-cookie.ts';
-import { sessionControl } from '../session-cookie.ts';
+import { bearerOf } from '../access/bearer.ts';
+import { provenDevice } from '../access/device-cookie.ts';
+import { sessionControl } from '../access/session-cookie.ts';
+import type { Config } from '../start/config.ts';
 
 /** How many keys and sessions are remembered. */
 const KNOWN_MAX = 10_000;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import { openDatabase, type Db } from '@quoin/db/database';
+import { openDatabase, type Db } from '@quoin/db/connection/database';
 import { listLongTransactions, readServerFacts } from '@quoin/db/diagnosis/server';
 import { createTestDatabase, runStatements } from '@quoin/db/testing/database';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { checkClock, checkConnections, checkTransactions, checkVersion } from './server.ts';
-import { diagnosisOf } from './testing.ts';
+import { diagnosisOf } from './testing/doctor.ts';
 
 /** A migrated database of the test's own; `run` breaks it past all code of ours. */
 async function open(

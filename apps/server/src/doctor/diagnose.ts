@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Db, openDatabase } from '@quoin/db/database';
+import { type Db, openDatabase } from '@quoin/db/connection/database';
 import { countLeftovers, readAdminFacts, readPhotoFacts } from '@quoin/db/diagnosis/records';
 import { compareMigrations, listForbiddenTables, listInvalid } from '@quoin/db/diagnosis/schema';
 import { listLongTransactions, readServerFacts } from '@quoin/db/diagnosis/server';
-import { openRecord } from '@quoin/db/embedded/cluster';
-import { runningEmbeddedUrl, startEmbeddedPostgres } from '@quoin/db/embedded/supervisor';
 import { countJobs } from '@quoin/db/jobs';
-import { openObjectStore } from '@quoin/db/photos/object-store';
 import { countDueObjects, readPicture } from '@quoin/db/photos/photo-store';
 import { readSettings } from '@quoin/db/settings';
+import { openRecord } from '@quoin/embedded/cluster';
+import { runningEmbeddedUrl, startEmbeddedPostgres } from '@quoin/embedded/supervisor';
+import { openObjectStore } from '@quoin/photos/object-store';
 
-import { type Config, envFile, rootDir } from '../config.ts';
+import { type Config, envFile, rootDir } from '../start/config.ts';
 import { type Finding, about, examine, reasonOf } from './finding.ts';
 import * as installation from './installation.ts';
 import * as records from './records.ts';

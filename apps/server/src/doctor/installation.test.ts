@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { readConfig } from '../config.ts';
-import { temporaryDataDir } from '../process-testing.ts';
+import { readConfig } from '../start/config.ts';
+import { temporaryDataDir } from '../testing/process.ts';
 import type { Finding } from './finding.ts';
 import {
   checkAddress,

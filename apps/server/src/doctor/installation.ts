@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { type Config, ConfigError, settingNames } from '../config.ts';
+import { type Config, ConfigError, settingNames } from '../start/config.ts';
 import { type Finding, about, inBytes } from './finding.ts';
 
 const NODE_MAJOR = 24;

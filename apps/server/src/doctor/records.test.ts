@@ -1,15 +1,15 @@
 import { addAdmin } from '@quoin/api/testing';
+import { type Db, inTransaction, openDatabase } from '@quoin/db/connection/database';
 import { insertImport } from '@quoin/db/csv/staging';
-import { type Db, inTransaction, openDatabase } from '@quoin/db/database';
 import { countLeftovers } from '@quoin/db/diagnosis/records';
 import { addJob } from '@quoin/db/jobs';
 import { createTestDatabase, runStatements } from '@quoin/db/testing/database';
-import { startObjectStore } from '@quoin/db/testing/object-store';
+import { startObjectStore } from '@quoin/photos/testing/object-store';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startLeadMail } from '../lead-mail.ts';
+import { startLeadMail } from '../start/lead-mail.ts';
 import { checkTidiness } from './records.ts';
-import { diagnosisOf } from './testing.ts';
+import { diagnosisOf } from './testing/doctor.ts';
 
 async function open(): Promise<{ url: string; db: Db }> {
   const { url, drop } = await createTestDatabase();

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 
-import { freePort } from '@quoin/db/embedded/postmaster';
+import { freePort } from '@quoin/embedded/postmaster';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startTestApp } from '../testing.ts';
+import { startTestApp } from '../testing/app.ts';
 import { checkServing } from './serving.ts';
 
 const host = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 import { type Finding, about } from './finding.ts';
 
 /** How long a server may take for an answer, in milliseconds. */

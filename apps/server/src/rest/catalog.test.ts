@@ -1,8 +1,8 @@
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addProduct, expectError } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addProduct, expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

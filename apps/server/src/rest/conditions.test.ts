@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { calls, goodRequests } from './calls-testing.ts';
-import { factsOf } from './procedures.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { factsOf } from '../trpc/procedures.ts';
 import type { Route } from './route.ts';
-import { addProject, addProperty, addTask, expectError } from './testing.ts';
+import { calls, goodRequests } from './testing/calls.ts';
+import { addProject, addProperty, addTask, expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

@@ -1,5 +1,5 @@
 import { takeTurn } from '@quoin/db/access/throttle';
-import { inTransaction, openDatabase } from '@quoin/db/database';
+import { inTransaction, openDatabase } from '@quoin/db/connection/database';
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
@@ -8,12 +8,12 @@ import { draftLimit } from '@quoin/domain/text-draft';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { type Call, type GoodRequest, calls, goodRequests } from './calls-testing.ts';
-import { conflictsOf } from './conflicts-testing.ts';
-import { type Contract, type Operation, openContract } from './contract-testing.ts';
-import { type Asked, ownProvocations, provocations, underOneKey, wrongBody } from './provocations-testing.ts';
-import { issuesOf, statuses } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
+import { conflictsOf } from './testing/conflicts.ts';
+import { type Contract, type Operation, openContract } from './testing/contract.ts';
+import { type Asked, ownProvocations, provocations, underOneKey, wrongBody } from './testing/provocations.ts';
+import { issuesOf, statuses } from './testing/resource.ts';
 
 let quoin: TestApp;
 /** With a provider of texts that does not answer. */

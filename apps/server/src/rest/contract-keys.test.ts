@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { makeKey, revokeKey } from '../api-key-testing.ts';
-import { type Client, type TestApp, anotherAddress, startTestApp } from '../testing.ts';
-import { type Call, type GoodRequest, calls, goodRequests } from './calls-testing.ts';
-import { type Contract, openContract } from './contract-testing.ts';
-import { factsOf } from './procedures.ts';
-import { expectError } from './testing.ts';
+import { makeKey, revokeKey } from '../testing/api-key.ts';
+import { type Client, type TestApp, anotherAddress, startTestApp } from '../testing/app.ts';
+import { factsOf } from '../trpc/procedures.ts';
+import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
+import { type Contract, openContract } from './testing/contract.ts';
+import { expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

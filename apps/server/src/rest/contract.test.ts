@@ -2,13 +2,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { calls, goodRequests } from './calls-testing.ts';
-import { type Contract, openContract } from './contract-testing.ts';
-import { allProcedures, factsOf } from './procedures.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { allProcedures, factsOf } from '../trpc/procedures.ts';
 import type { Method, Route } from './route.ts';
 import { notOverRest, publicRoutes, routes } from './routes.ts';
-import { expectError } from './testing.ts';
+import { calls, goodRequests } from './testing/calls.ts';
+import { type Contract, openContract } from './testing/contract.ts';
+import { expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

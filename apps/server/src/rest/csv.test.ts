@@ -8,10 +8,10 @@ import { dollars } from '@quoin/domain/exact';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
 import { sendCsv } from './csv.ts';
-import { addSubcontractor } from './office-testing.ts';
-import { addProduct, addProperty, expectError } from './testing.ts';
+import { addSubcontractor } from './testing/office.ts';
+import { addProduct, addProperty, expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

@@ -1,7 +1,7 @@
 import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
 import * as z from 'zod';
 
-import { factsOf } from './procedures.ts';
+import { factsOf } from '../trpc/procedures.ts';
 import type { ProcedurePath } from './route.ts';
 
 const row = { version: 3, createdAt: '2026-03-02T14:05:09.120Z', updatedAt: '2026-03-04T16:40:00.000Z' };

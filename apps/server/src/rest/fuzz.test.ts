@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { Contract, type JsonSchema } from './contract-testing.ts';
-import { addContactSubmission, addEverything } from './fuzz-records-testing.ts';
-import { IdOf, type Kind, type Plan, plans } from './fuzz-testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { Contract, type JsonSchema } from './testing/contract.ts';
+import { addContactSubmission, addEverything } from './testing/fuzz-records.ts';
+import { IdOf, type Kind, type Plan, plans } from './testing/fuzz.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 /** The same requests each time, so that a failure is the change's; `npm run fuzz` takes other ones. */

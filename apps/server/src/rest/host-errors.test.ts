@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addProperty, expectError } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addProperty, expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { makeKey } from '../api-key-testing.ts';
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { factsOf } from './procedures.ts';
+import { makeKey } from '../testing/api-key.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { factsOf } from '../trpc/procedures.ts';
 import { routes } from './routes.ts';
-import { addProperty, expectError, newProperty } from './testing.ts';
+import { addProperty, expectError, newProperty } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

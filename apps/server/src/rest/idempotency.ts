@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Actor, Context } from '@quoin/api/context';
 import { type ProcedureMeta, requirePermission } from '@quoin/api/trpc';
-import { inTransaction } from '@quoin/db/database';
+import { inTransaction } from '@quoin/db/connection/database';
 import {
   findIdempotencyRecord,
   type IdempotencyRecord,

@@ -2,8 +2,8 @@ import { insertContactSubmission } from '@quoin/db/outreach/contact-submission';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addSubcontractor } from './office-testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addSubcontractor } from './testing/office.ts';
 import {
   addProduct,
   addProductCategory,
@@ -13,7 +13,7 @@ import {
   addTask,
   addTaskProduct,
   expectError,
-} from './testing.ts';
+} from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

@@ -2,9 +2,9 @@ import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addSubcontractor } from './office-testing.ts';
-import { addProject, addProjectType, expectError } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addSubcontractor } from './testing/office.ts';
+import { addProject, addProjectType, expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

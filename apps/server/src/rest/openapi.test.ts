@@ -4,9 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { type TestApp, startTestApp } from '../testing.ts';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import { factsOf } from '../trpc/procedures.ts';
 import { exampleOf, exampleRequest, examples } from './examples.ts';
-import { factsOf } from './procedures.ts';
 import { publicRoutes, routes } from './routes.ts';
 
 interface Operation {

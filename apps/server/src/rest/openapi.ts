@@ -8,8 +8,8 @@ import {
   type ZodOpenApiRequestBodyObject,
 } from 'zod-openapi';
 
+import { factsOf, type ProcedureFacts } from '../trpc/procedures.ts';
 import { exampleOf, exampleRequest } from './examples.ts';
-import { factsOf, type ProcedureFacts } from './procedures.ts';
 import type { Method, Route } from './route.ts';
 
 const ErrorBody = z

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { callOverTrpc } from '../procedure-testing.ts';
-import { type Client, closedFeed, startTestApp, type TestApp } from '../testing.ts';
-import { type Call, calls, type GoodRequest, goodRequests, inputOf } from './calls-testing.ts';
-import { panelInputs } from './panel-inputs-testing.ts';
-import { addPhoto, picture, upload } from './photo-testing.ts';
-import { allProcedures, factsOf } from './procedures.ts';
+import { type Client, closedFeed, startTestApp, type TestApp } from '../testing/app.ts';
+import { callOverTrpc } from '../testing/procedure.ts';
+import { allProcedures, factsOf } from '../trpc/procedures.ts';
 import { notOverRest, routes } from './routes.ts';
-import { addTask } from './testing.ts';
+import { type Call, calls, type GoodRequest, goodRequests, inputOf } from './testing/calls.ts';
+import { panelInputs } from './testing/panel-inputs.ts';
+import { addPhoto, picture, upload } from './testing/photo.ts';
+import { addTask } from './testing/resource.ts';
 
 // What the server alone decides (R32): sent along with every write, none of it may be found anywhere afterwards.
 const LONG_AGO = '2001-02-03T04:05:06.789Z';

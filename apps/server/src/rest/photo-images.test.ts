@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addPhoto, picture } from './photo-testing.ts';
-import { addTask, expectError } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addPhoto, picture } from './testing/photo.ts';
+import { addTask, expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

@@ -1,13 +1,13 @@
-import type { ObjectStore } from '@quoin/db/photos/object-store';
 import { sweepObjects } from '@quoin/db/photos/photo-store';
-import { type TestObjectStore, startObjectStore } from '@quoin/db/testing/object-store';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
+import type { ObjectStore } from '@quoin/photos/object-store';
+import { type TestObjectStore, startObjectStore } from '@quoin/photos/testing/object-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { openPhotoStore } from '../photo-store.ts';
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addPhoto, picture, upload } from './photo-testing.ts';
-import { addProject, addTask, expectError } from './testing.ts';
+import { openPhotoStore } from '../start/photo-store.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addPhoto, picture, upload } from './testing/photo.ts';
+import { addProject, addTask, expectError } from './testing/resource.ts';
 
 const UNAVAILABLE = 'The photo store cannot be reached right now. Please try again in a moment.';
 let server: TestObjectStore;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addProject, addProjectType, addTask, expectError } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addProject, addProjectType, addTask, expectError } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

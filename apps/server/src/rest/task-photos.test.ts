@@ -2,9 +2,9 @@ import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { type Part, addPhoto, formOf, picture, upload } from './photo-testing.ts';
-import { addProject, addTask, expectError, issuesOf } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { type Part, addPhoto, formOf, picture, upload } from './testing/photo.ts';
+import { addProject, addTask, expectError, issuesOf } from './testing/resource.ts';
 
 const MIB = 1024 * 1024;
 let quoin: TestApp;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
-import { addProduct, addTask, addTaskProduct, expectError, issuesOf } from './testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { addProduct, addTask, addTaskProduct, expectError, issuesOf } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;

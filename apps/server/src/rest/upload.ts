@@ -1,11 +1,11 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { Context } from '@quoin/api/context';
-import { Semaphore } from '@quoin/db/semaphore';
 import { DomainError } from '@quoin/domain/errors';
 import { PHOTO_MAX_BYTES } from '@quoin/domain/work/task-photo';
+import { Semaphore } from '@quoin/photos/semaphore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { allowSlowBody } from '../body-timeout.ts';
+import { allowSlowBody } from '../http/body-timeout.ts';
 
 const MIB = 1024 * 1024;
 /** The maximum size of a whole request (R60). */

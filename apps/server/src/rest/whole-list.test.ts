@@ -1,7 +1,7 @@
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, type TestApp, startTestApp } from '../testing.ts';
+import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
 
 let quoin: TestApp;
 let ada: Client;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { itemsJson } from '@quoin/db/page';
+import { itemsJson } from '@quoin/db/lists/page';
 import { MAX_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

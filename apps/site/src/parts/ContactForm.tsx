@@ -1,4 +1,4 @@
-import { formatPhone } from '@quoin/ui/format-phone';
+import { formatPhone } from '@quoin/ui/forms/format-phone';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { businessTypes, contactForm, projectVolumes, type TopicKey, topics } from '../content/topics.ts';

@@ -1,4 +1,4 @@
-import { Wordmark } from '@quoin/ui/Wordmark';
+import { Wordmark } from '@quoin/ui/frame/Wordmark';
 
 import { account } from '../content/landing.ts';
 import { footerActions, footerLinks, site } from '../content/site.ts';

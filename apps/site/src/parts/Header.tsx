@@ -1,4 +1,4 @@
-import { Wordmark } from '@quoin/ui/Wordmark';
+import { Wordmark } from '@quoin/ui/frame/Wordmark';
 
 import { accountLink, headerLinks, mobileLinks, site } from '../content/site.ts';
 

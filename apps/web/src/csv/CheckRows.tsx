@@ -2,12 +2,12 @@ import { Button, Checkbox } from '@mantine/core';
 import type { ImportCounts } from '@quoin/domain/csv/import';
 import type { Mapping } from '@quoin/domain/csv/mapping';
 import type { Sheet } from '@quoin/domain/csv/sheets';
-import { Form } from '@quoin/ui/Form';
-import { ProgressBar } from '@quoin/ui/ProgressBar';
-import { toast } from '@quoin/ui/toasts';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { Form } from '@quoin/ui/forms/Form';
+import { ProgressBar } from '@quoin/ui/forms/ProgressBar';
 import { useEffect, useRef, useState } from 'react';
 
-import { counted } from '../counted.ts';
+import { counted } from '../lists/counted.ts';
 import { isToBeAskedAgain, isUnanswered, problemOf, reasonOf } from '../problem.ts';
 import { trpc } from '../trpc.ts';
 import { ImportStep } from './ImportStep.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
 import type { Sheet } from '@quoin/domain/csv/sheets';
-import { Notice } from '@quoin/ui/Notice';
-import { UploadArea } from '@quoin/ui/UploadArea';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { UploadArea } from '@quoin/ui/forms/UploadArea';
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 

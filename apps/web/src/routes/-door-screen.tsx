@@ -1,10 +1,10 @@
 import { Anchor, Card, Text, Title } from '@mantine/core';
-import { Wordmark } from '@quoin/ui/Wordmark';
+import { Wordmark } from '@quoin/ui/frame/Wordmark';
 import { redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { isSignedOut } from '../problem.ts';
-import { useSignOut } from './admin/-sign-out.ts';
+import { useSignOut } from '../shell/sign-out.ts';
 
 import css from './-door-screen.module.css';
 

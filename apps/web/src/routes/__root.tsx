@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 
-import { UnknownScreen } from '../UnknownScreen.tsx';
+import { UnknownScreen } from '../shell/UnknownScreen.tsx';
 
 export const Route = createRootRoute({
   component: Outlet,

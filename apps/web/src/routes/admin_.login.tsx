@@ -1,15 +1,15 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Credentials } from '@quoin/domain/access/session';
-import { Notice } from '@quoin/ui/Notice';
-import { toast } from '@quoin/ui/toasts';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { toast } from '@quoin/ui/feedback/toasts';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { readSearch } from '../lists/search-params.ts';
 import { nextPath } from '../next-path.ts';
 import { messageOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
-import { readSearch } from '../search-params.ts';
 import { api, trpc } from '../trpc.ts';
 import { DoorScreen } from './-door-screen.tsx';
 import { useSignInCode } from './-sign-in-code.tsx';

@@ -1,5 +1,5 @@
 import { insertSession } from '@quoin/db/access/session';
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

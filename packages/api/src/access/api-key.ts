@@ -8,7 +8,7 @@ import {
   insertApiKey,
   listApiKeys,
 } from '@quoin/db/access/api-key';
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import { API_KEY_SECRET, ApiKey, ApiKeyCreate, NewApiKey } from '@quoin/domain/access/api-key';
 import { ById } from '@quoin/domain/entity';
 import { ListFilter, pageOf } from '@quoin/domain/page';

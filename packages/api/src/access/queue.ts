@@ -1,5 +1,5 @@
-import { Semaphore } from '@quoin/db/semaphore';
 import { DomainError } from '@quoin/domain/errors';
+import { Semaphore } from '@quoin/photos/semaphore';
 
 /** The maximum number of tasks that run at the same time (R13). */
 export const AT_ONCE_MAX = 4;

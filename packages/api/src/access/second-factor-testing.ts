@@ -1,4 +1,4 @@
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import { TOTP } from 'otpauth';
 
 import type { callerFor } from '../testing.ts';

@@ -1,5 +1,5 @@
 import { findSessionAdmin, insertSession } from '@quoin/db/access/session';
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import {
 } from '@quoin/db/access/second-factor';
 import { revokeOtherSessions } from '@quoin/db/access/session';
 import { giveTurnsBack, takeTurn } from '@quoin/db/access/throttle';
-import { type Db, inTransaction } from '@quoin/db/database';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { adminName } from '@quoin/domain/access/admin-name';
 import {
   CurrentPassword,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { findSessionAdmin, insertSession } from '@quoin/db/access/session';
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import { updateSettings } from '@quoin/db/settings';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

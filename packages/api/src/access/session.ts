@@ -15,7 +15,7 @@ import {
   revokeSession,
   revokeSessionByRef,
 } from '@quoin/db/access/session';
-import { inTransaction } from '@quoin/db/database';
+import { inTransaction } from '@quoin/db/connection/database';
 import { readSettings } from '@quoin/db/settings';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
 import { networkOf } from '@quoin/domain/access/network';

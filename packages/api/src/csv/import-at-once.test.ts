@@ -1,4 +1,4 @@
-import { type Db, databaseUse, openDatabase } from '@quoin/db/database';
+import { type Db, databaseUse, openDatabase } from '@quoin/db/connection/database';
 import { createTestDatabase, openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { untilWaiting } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { dollars } from '@quoin/domain/exact';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';

@@ -1,4 +1,4 @@
-import type { Db } from '@quoin/db/database';
+import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { Semaphore } from '@quoin/db/semaphore';
 import { DomainError } from '@quoin/domain/errors';
 import { CONTRACT_EXCERPT_DRAFT_MAX, DESCRIPTION_DRAFT_MAX } from '@quoin/domain/text-draft';
+import { Semaphore } from '@quoin/photos/semaphore';
 import * as z from 'zod';
 
 import { toPlainText } from './plain-text.ts';

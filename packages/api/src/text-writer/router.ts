@@ -1,5 +1,5 @@
 import { takeTurn } from '@quoin/db/access/throttle';
-import { inTransaction } from '@quoin/db/database';
+import { inTransaction } from '@quoin/db/connection/database';
 import { readSettings } from '@quoin/db/settings';
 import type { Company } from '@quoin/domain/settings';
 import {

@@ -1,5 +1,5 @@
-import { categoryRows } from '@quoin/db/demo/product-categories';
-import { projectTypeRows } from '@quoin/db/demo/project-types';
+import { categoryRows } from '@quoin/demo/product-categories';
+import { projectTypeRows } from '@quoin/demo/project-types';
 import { describe, expect, test } from 'vitest';
 
 import { buildingKinds } from './building-kinds.ts';

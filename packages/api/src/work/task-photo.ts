@@ -1,5 +1,4 @@
 import { keepPicture, readPicture, sweepObjects } from '@quoin/db/photos/photo-store';
-import { inspectPicture, preparePicture } from '@quoin/db/photos/picture';
 import { findProjectTask } from '@quoin/db/work/project-task';
 import {
   deleteTaskPhoto,
@@ -14,6 +13,7 @@ import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
+import { inspectPicture, preparePicture } from '@quoin/photos/picture';
 import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';

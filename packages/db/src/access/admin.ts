@@ -4,8 +4,8 @@ import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
-import { pageByName } from '../page.ts';
+import type { Db } from '../connection/database.ts';
+import { pageByName } from '../lists/page.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow } from '../versioned.ts';
 import { deleteSecondFactor } from './second-factor.ts';
 import { revokeOtherSessions } from './session.ts';

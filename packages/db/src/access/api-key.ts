@@ -4,10 +4,10 @@ import { orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
-import { preparedRead } from '../compiled-statements.ts';
-import type { Db } from '../database.ts';
-import { unlessUnwritable } from '../errors.ts';
-import { pageById } from '../page.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { unlessUnwritable } from '../connection/errors.ts';
+import { pageById } from '../lists/page.ts';
 
 function selectApiKeys(db: Db) {
   return db

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
-import { type Db, inTransaction } from '../database.ts';
+import { type Db, inTransaction } from '../connection/database.ts';
 import { forgetOldHits } from './throttle.ts';
 
 /** The subject whose attempts are counted together, such as one account from one network. */

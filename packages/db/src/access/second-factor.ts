@@ -2,7 +2,7 @@ import type { SecondFactor } from '@quoin/domain/access/second-factor';
 import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** The state of an administrator's second factor. */
 export async function readSecondFactor(db: Db, adminId: number): Promise<SecondFactor> {

@@ -3,9 +3,9 @@ import type { OwnSession } from '@quoin/domain/access/session';
 import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
-import { preparedRead } from '../compiled-statements.ts';
-import type { Db } from '../database.ts';
-import { unlessUnwritable } from '../errors.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { unlessUnwritable } from '../connection/errors.ts';
 
 /** The lifetime of a session (R4). */
 export interface SessionLimits {

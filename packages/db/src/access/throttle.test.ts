@@ -2,7 +2,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Db, inTransaction } from '../database.ts';
+import { type Db, inTransaction } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { takeTurn } from './throttle.ts';
 

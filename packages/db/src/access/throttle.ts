@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** A limited action: `max` times within `windowMinutes` (at most a day), by each `subject`. */
 interface Throttle {

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { type ObjectStore, openObjectStore } from '@quoin/photos/object-store';
+import { preparePicture } from '@quoin/photos/picture';
+import { type TestObjectStore, startObjectStore } from '@quoin/photos/testing/object-store';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 import { movePhotos } from '../photos/move.ts';
-import { type ObjectStore, openObjectStore } from '../photos/object-store.ts';
 import { keepPicture, readPicture, sweepObjects } from '../photos/photo-store.ts';
-import { preparePicture } from '../photos/picture.ts';
 import { openForTest, restore, unattended } from '../testing/backup.ts';
-import { type TestObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProject } from '../work/project.ts';
 import { deleteTaskPhoto, insertTaskPhoto } from '../work/task-photo.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-import { migrationNames } from '../migrate.ts';
+import { migrationNames } from '../schema/migrate.ts';
 import { checkSeal, readEntries } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { Manifest, entryNames } from './manifest.ts';

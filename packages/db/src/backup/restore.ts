@@ -6,8 +6,8 @@ import { photoExtensions } from '@quoin/domain/work/task-photo';
 import { type Transaction, sql } from 'kysely';
 import { type Client, escapeIdentifier } from 'pg';
 
-import type { Database } from '../database.ts';
-import { migrateWithin } from '../migrate.ts';
+import type { Database } from '../connection/database.ts';
+import { migrateWithin } from '../schema/migrate.ts';
 import { type ArchiveEntry, readEntries } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, entryNames } from './manifest.ts';

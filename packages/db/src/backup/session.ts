@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-import { type Db, connectAlone } from '../database.ts';
-import { requireDirectConnection } from '../direct-connection.ts';
+import { type Db, connectAlone } from '../connection/database.ts';
+import { requireDirectConnection } from '../connection/direct-connection.ts';
 
 /** One connection, for queries and for COPY. */
 export interface Session {

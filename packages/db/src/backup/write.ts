@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 import { photoExtensions } from '@quoin/domain/work/task-photo';
+import type { ObjectStore } from '@quoin/photos/object-store';
 
 import { listUndone } from '../jobs.ts';
-import type { ObjectStore } from '../photos/object-store.ts';
 import { getObjects, holdObjects } from '../photos/photo-store.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';

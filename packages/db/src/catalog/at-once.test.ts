@@ -1,7 +1,7 @@
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { insertProjectTask } from '../work/project-task.ts';

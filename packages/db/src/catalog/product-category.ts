@@ -11,9 +11,9 @@ import type { ListFilter, Page } from '@quoin/domain/page';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import { preparedRead } from '../compiled-statements.ts';
-import type { Database, Db } from '../database.ts';
-import { pageByName } from '../page.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Database, Db } from '../connection/database.ts';
+import { pageByName } from '../lists/page.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow, setFields } from '../versioned.ts';
 
 const columns = [

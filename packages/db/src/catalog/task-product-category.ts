@@ -9,8 +9,8 @@ import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
-import type { Db } from '../database.ts';
-import { pageById } from '../page.ts';
+import type { Db } from '../connection/database.ts';
+import { pageById } from '../lists/page.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 

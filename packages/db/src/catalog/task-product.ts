@@ -9,8 +9,8 @@ import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
-import type { Db } from '../database.ts';
-import { pageById } from '../page.ts';
+import type { Db } from '../connection/database.ts';
+import { pageById } from '../lists/page.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import { type RawBuilder, sql } from 'kysely';
 
-import { type Db, inTransaction } from '../database.ts';
+import { type Db, inTransaction } from '../connection/database.ts';
 import { holdCheck, type StagedImport } from './staging.ts';
 import { type Target, targets } from './targets.ts';
 

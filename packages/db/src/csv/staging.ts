@@ -5,8 +5,8 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
-import { type Db, databaseUse, inTransaction } from '../database.ts';
-import { byId, readCursor, rowsToRead, toPage } from '../page.ts';
+import { type Db, databaseUse, inTransaction } from '../connection/database.ts';
+import { byId, readCursor, rowsToRead, toPage } from '../lists/page.ts';
 import { byColumn } from './targets.ts';
 
 /** An import that is being prepared. */

@@ -2,7 +2,7 @@ import type { ImportCounts } from '@quoin/domain/csv/import';
 import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 import { countOutdated } from './check.ts';
 import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
 import { type Target, targets } from './targets.ts';

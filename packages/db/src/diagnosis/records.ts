@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** Facts about the active administrators and viewers. */
 export interface AdminFacts {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
-import { migrationNames } from '../migrate.ts';
+import type { Db } from '../connection/database.ts';
+import { migrationNames } from '../schema/migrate.ts';
 
 /** The difference between a database and the needs of this version. */
 export interface SchemaFacts {

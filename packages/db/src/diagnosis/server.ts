@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** Facts about a PostgreSQL server. */
 export interface ServerFacts {

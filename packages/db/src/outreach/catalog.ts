@@ -3,8 +3,8 @@ import type { CatalogFilter, CatalogPage, CatalogProduct } from '@quoin/domain/o
 import { sql } from 'kysely';
 
 import { productConditions } from '../catalog/product.ts';
-import type { Db } from '../database.ts';
-import { byText, sortedList } from '../sorted.ts';
+import type { Db } from '../connection/database.ts';
+import { byText, sortedList } from '../lists/sorted.ts';
 
 const sorted = sortedList({
   list: 'catalog',

@@ -10,11 +10,11 @@ import {
 import type { Page } from '@quoin/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import { preparedRead } from '../compiled-statements.ts';
-import type { Db } from '../database.ts';
-import { allOf, searchFor } from '../search.ts';
-import { isChosen, isOneOf, lockMany } from '../selection.ts';
-import { byOptionalText, byText, sortedList } from '../sorted.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { allOf, searchFor } from '../lists/search.ts';
+import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
+import { byOptionalText, byText, sortedList } from '../lists/sorted.ts';
 
 const columns = [
   'id',

@@ -1,17 +1,17 @@
+import { type ObjectStore, openObjectStore } from '@quoin/photos/object-store';
+import { preparePicture } from '@quoin/photos/picture';
+import { type TestObjectStore, startObjectStore } from '@quoin/photos/testing/object-store';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { type TestObjectStore, startObjectStore } from '../testing/object-store.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProject } from '../work/project.ts';
 import { insertTaskPhoto } from '../work/task-photo.ts';
 import { type Moved, type PhotoPlace, movePhotos } from './move.ts';
-import { type ObjectStore, openObjectStore } from './object-store.ts';
 import { keepPicture, readPicture, sweepObjects } from './photo-store.ts';
-import { preparePicture } from './picture.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import type { ObjectStore } from '@quoin/photos/object-store';
+import type { Picture } from '@quoin/photos/picture';
 import { sql } from 'kysely';
 
-import { type Db, inTransaction } from '../database.ts';
-import type { ObjectStore } from './object-store.ts';
+import { type Db, inTransaction } from '../connection/database.ts';
 import { getObjects, putObjects, spareObject } from './photo-store.ts';
-import type { Picture } from './picture.ts';
 
 /** The places where photos can be kept. */
 export const photoPlaces = ['database', 's3'] as const;

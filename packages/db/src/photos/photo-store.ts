@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DomainError } from '@quoin/domain/errors';
 import { type PhotoType, photoExtensions } from '@quoin/domain/work/task-photo';
+import type { ObjectStore } from '@quoin/photos/object-store';
+import type { Picture } from '@quoin/photos/picture';
 import { sql } from 'kysely';
 
-import { type Db, inTransaction } from '../database.ts';
-import type { ObjectStore } from './object-store.ts';
-import type { Picture } from './picture.ts';
+import { type Db, inTransaction } from '../connection/database.ts';
 
 /** The place for the bytes of new photos: an object store, or, without one, the database. */
 export interface PhotoStore {

@@ -5,7 +5,7 @@ import { type Manifest, keptTables } from '../backup/manifest.ts';
 import { openBackup } from '../backup/read.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { writeBackup } from '../backup/write.ts';
-import { type Db, openDatabase } from '../database.ts';
+import { type Db, openDatabase } from '../connection/database.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Options of a backup without interruption and without output. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-import { type Db, openDatabase } from '../database.ts';
+import { type Db, openDatabase } from '../connection/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

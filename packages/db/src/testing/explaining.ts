@@ -1,6 +1,6 @@
 import { CompiledQuery, ExplainNode } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** A database that explains each query instead of running it, and adds the plans to `plans`. */
 export function explaining(db: Db, plans: string[]): Db {

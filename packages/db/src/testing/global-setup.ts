@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 import type { TestProject } from 'vitest/node';
 
-import { openDatabase } from '../database.ts';
-import { startEmbeddedPostgres } from '../embedded/supervisor.ts';
-import { migrate } from '../migrate.ts';
+import { openDatabase } from '../connection/database.ts';
+import { migrate } from '../schema/migrate.ts';
 
 /** One throw-away cluster for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

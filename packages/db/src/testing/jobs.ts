@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** A job that is waiting, or under way. */
 interface QueuedJob {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 
-import { type Db, inTransaction } from '../database.ts';
+import { type Db, inTransaction } from '../connection/database.ts';
 
 async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return (await query.execute(db)).rows.length;

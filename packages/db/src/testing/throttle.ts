@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 
 /** Lets so many seconds pass for all throttles, by moving their hits back. */
 export async function passSeconds(db: Db, seconds: number): Promise<void> {

@@ -2,9 +2,9 @@ import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 
-import { preparedRead } from '../compiled-statements.ts';
-import type { Db } from '../database.ts';
-import { pageById } from '../page.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { pageById } from '../lists/page.ts';
 import { type Change, isEmptyPatch, lockRow } from '../versioned.ts';
 
 const columns = [

@@ -2,9 +2,9 @@ import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
 
-import { preparedRead } from '../compiled-statements.ts';
-import type { Db } from '../database.ts';
-import { pageByName } from '../page.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { pageByName } from '../lists/page.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
 const columns = [

@@ -2,7 +2,7 @@ import { dollars } from '@quoin/domain/exact';
 import type { PropertyCreate } from '@quoin/domain/work/property';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { insertProject } from './project.ts';
 import {

@@ -10,12 +10,12 @@ import type {
 } from '@quoin/domain/work/subcontractor';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import { preparedRead } from '../compiled-statements.ts';
-import { countChoices } from '../counts.ts';
-import type { Db } from '../database.ts';
-import { allOf, searchFor } from '../search.ts';
-import { isChosen, isOneOf, lockMany } from '../selection.ts';
-import { byOptionalNumber, byText, sortedList } from '../sorted.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { countChoices } from '../lists/counts.ts';
+import { allOf, searchFor } from '../lists/search.ts';
+import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
+import { byOptionalNumber, byText, sortedList } from '../lists/sorted.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
 const columns = [

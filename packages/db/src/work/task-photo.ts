@@ -2,9 +2,9 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 
-import { preparedRead } from '../compiled-statements.ts';
-import type { Db } from '../database.ts';
-import { pageById } from '../page.ts';
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { pageById } from '../lists/page.ts';
 import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from './project-task.ts';

@@ -1,13 +1,13 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { PasswordChange } from '@quoin/domain/access/session';
-import { Notice } from '@quoin/ui/Notice';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
-import { toast } from '@quoin/ui/toasts';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useState } from 'react';
 
-import { counted } from '../../counted.ts';
-import { saveState } from '../../record-changes.ts';
+import { saveState } from '../../forms/record-changes.ts';
+import { counted } from '../../lists/counted.ts';
 import { api, trpc } from '../../trpc.ts';
 
 /** The text after a possessive, such as `API key` or `3 API keys`. */

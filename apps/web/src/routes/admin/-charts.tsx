@@ -1,12 +1,12 @@
 import { formatMoney } from '@quoin/domain/dollars';
 import { type Exact, exact, moneyOf, numberOf, subtract } from '@quoin/domain/exact';
 import { projectStatusLabel } from '@quoin/domain/work/project-status';
-import { EmptyState } from '@quoin/ui/EmptyState';
-import { ErrorState } from '@quoin/ui/ErrorState';
-import { Panel } from '@quoin/ui/Panel';
-import { PlanBars } from '@quoin/ui/PlanBars';
-import { ShareBar } from '@quoin/ui/ShareBar';
-import { ListSkeleton } from '@quoin/ui/skeletons';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ErrorState } from '@quoin/ui/feedback/ErrorState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { PlanBars } from '@quoin/ui/figures/PlanBars';
+import { ShareBar } from '@quoin/ui/figures/ShareBar';
+import { Panel } from '@quoin/ui/frame/Panel';
 import { Link } from '@tanstack/react-router';
 
 import { reasonOf } from '../../problem.ts';

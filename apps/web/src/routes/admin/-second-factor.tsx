@@ -1,13 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
 import { CurrentPassword, SecondFactorConfirm, inGroups } from '@quoin/domain/access/second-factor';
-import { QrCode } from '@quoin/ui/QrCode';
+import { QrCode } from '@quoin/ui/feedback/QrCode';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { OneTimeSecret } from '../../OneTimeSecret.tsx';
-import { saveState } from '../../record-changes.ts';
+import { OneTimeSecret } from '../../forms/OneTimeSecret.tsx';
+import { saveState } from '../../forms/record-changes.ts';
 import { type Outputs, trpc } from '../../trpc.ts';
 
 import css from './-second-factor.module.css';

@@ -1,8 +1,8 @@
-import { EmptyState } from '@quoin/ui/EmptyState';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
+import { Page } from '@quoin/ui/frame/Page';
+import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
-import { Page } from '@quoin/ui/Page';
-import { Panel } from '@quoin/ui/Panel';
-import { StatCard, StatRow } from '@quoin/ui/StatCard';
 import { IconBuildingCommunity, IconFolders, IconPackage, IconPlus, IconUsers } from '@tabler/icons-react';
 import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
 import { Suspense } from 'react';

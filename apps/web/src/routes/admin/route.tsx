@@ -1,7 +1,7 @@
 import { adminName } from '@quoin/domain/access/admin-name';
-import { AppFrame } from '@quoin/ui/AppFrame';
-import { SplashSpinner } from '@quoin/ui/SplashSpinner';
-import { Wordmark } from '@quoin/ui/Wordmark';
+import { AppFrame } from '@quoin/ui/frame/AppFrame';
+import { SplashSpinner } from '@quoin/ui/frame/SplashSpinner';
+import { Wordmark } from '@quoin/ui/frame/Wordmark';
 import { IconFolders, IconHome, IconInbox, IconPackage, IconSettings, IconUsers } from '@tabler/icons-react';
 import {
   createFileRoute,
@@ -14,14 +14,14 @@ import {
 } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 
-import { FailedScreen } from '../../FailedScreen.tsx';
-import { useLiveChanges } from '../../live-changes.ts';
 import { isSignedOut } from '../../problem.ts';
+import { FailedScreen } from '../../shell/FailedScreen.tsx';
+import { useLiveChanges } from '../../shell/live-changes.ts';
+import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
+import { useSignOut } from '../../shell/sign-out.ts';
+import { Tools } from '../../shell/Tools.tsx';
+import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { type Outputs, api, trpc } from '../../trpc.ts';
-import { UnknownScreen } from '../../UnknownScreen.tsx';
-import { SignInAgain, useSessionEnd } from './-session-end.tsx';
-import { useSignOut } from './-sign-out.ts';
-import { Tools } from './-tools.tsx';
 
 import css from './-layout.module.css';
 

@@ -1,8 +1,8 @@
-import { NotFound } from '@quoin/ui/NotFound';
+import { NotFound } from '@quoin/ui/frame/NotFound';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
+import { idParams } from '../../lists/search-params.ts';
 import { orNotFound } from '../../problem.ts';
-import { idParams } from '../../search-params.ts';
 import { api } from '../../trpc.ts';
 
 /** The address of a task, as in the activity log. Redirects to its project's page, with the task open. */

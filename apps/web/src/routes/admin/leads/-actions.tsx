@@ -1,11 +1,11 @@
 import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreach/contact-submission';
-import type { IconActionProps } from '@quoin/ui/IconAction';
+import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { useCallback } from 'react';
 
-import { type ChosenRecords } from '../../../change-many.ts';
-import { DeleteManyButton } from '../../../ManyButtons.tsx';
-import { askToDelete, deleteAction } from '../../../record-actions.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { askToDelete, deleteAction } from '../../../forms/record-actions.ts';
+import { failedTo, said } from '../../../forms/record-changes.ts';
+import { type ChosenRecords } from '../../../lists/change-many.ts';
+import { DeleteManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 

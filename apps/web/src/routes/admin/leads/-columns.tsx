@@ -1,5 +1,5 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
-import type { Column } from '@quoin/ui/DataTable';
+import type { Column } from '@quoin/ui/records/DataTable';
 
 import { Moment } from '../../../Moment.tsx';
 import type { LeadRow } from './-actions.tsx';

@@ -1,5 +1,5 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
-import { EntityCard } from '@quoin/ui/EntityCard';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
 import {
   IconBriefcase,
   IconCalendar,
@@ -11,14 +11,14 @@ import {
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
-import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
-import type { RecordTools } from '../../../ListRecords.tsx';
-import { ListScreen } from '../../../ListScreen.tsx';
+import { byAge, byText, choiceSearch, sortOf } from '../../../lists/list-choice.ts';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../lists/row-list.ts';
+import { importSearch, readSearch, type SearchOf, searchText } from '../../../lists/search-params.ts';
+import { useListAddress } from '../../../lists/use-list-address.ts';
 import { Moment } from '../../../Moment.tsx';
-import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
-import { importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { useListAddress } from '../../../use-list-address.ts';
 import { type LeadRow, ManyLeadsActions, useLeadActions } from './-actions.tsx';
 import { leadColumns } from './-columns.tsx';
 

@@ -1,8 +1,8 @@
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { failedTo, said } from '../../../forms/record-changes.ts';
 import { shorten } from '../../../shorten.ts';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';

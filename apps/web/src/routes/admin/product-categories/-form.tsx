@@ -6,11 +6,11 @@ import {
   ProjectTypeChoice,
 } from '@quoin/domain/catalog/product-category';
 
-import { DraftedText } from '../../../DraftedText.tsx';
-import { saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
+import { DraftedText } from '../../../forms/DraftedText.tsx';
+import { saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 import css from './-form.module.css';
 

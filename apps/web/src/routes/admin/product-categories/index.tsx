@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
-import { FilterSelect } from '../../../FilterSelect.tsx';
-import { ListScreen } from '../../../ListScreen.tsx';
-import { useRowList } from '../../../row-list.ts';
-import { dialogId, dialogSearch, readSearch, searchText } from '../../../search-params.ts';
+import { FilterSelect } from '../../../lists/FilterSelect.tsx';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { useRowList } from '../../../lists/row-list.ts';
+import { dialogId, dialogSearch, readSearch, searchText } from '../../../lists/search-params.ts';
+import { useListAddress } from '../../../lists/use-list-address.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { useListAddress } from '../../../use-list-address.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { CategoryCard } from './-card.tsx';
 import { AddCategory, EditCategory } from './-form.tsx';

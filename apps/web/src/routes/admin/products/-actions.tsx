@@ -1,14 +1,14 @@
 import { Autocomplete } from '@mantine/core';
 import { Product, type ProductsFound } from '@quoin/domain/catalog/product';
-import type { IconActionProps } from '@quoin/ui/IconAction';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
+import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
+import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { useCallback, useState } from 'react';
 
-import { changeMany, type ChosenRecords } from '../../../change-many.ts';
-import { counted } from '../../../counted.ts';
-import { DeleteManyButton, ManyButton } from '../../../ManyButtons.tsx';
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
-import { failed, said } from '../../../record-changes.ts';
+import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { failed, said } from '../../../forms/record-changes.ts';
+import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
+import { counted } from '../../../lists/counted.ts';
+import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '@quoin/domain/dollars';
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { Figure } from '@quoin/ui/Figure';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconBarcode, IconTag, IconTruck } from '@tabler/icons-react';
 
-import type { RecordTools } from '../../../ListRecords.tsx';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { shorten } from '../../../shorten.ts';
 import type { ProductRow } from './-actions.tsx';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@quoin/domain/dollars';
-import type { Column } from '@quoin/ui/DataTable';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import type { Column } from '@quoin/ui/records/DataTable';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
 import type { ProductRow } from './-actions.tsx';
 

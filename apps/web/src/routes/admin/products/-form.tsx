@@ -1,14 +1,14 @@
 import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Product, ProductCreate } from '@quoin/domain/catalog/product';
-import { FieldGroup } from '@quoin/ui/FieldGroup';
-import { FieldRow } from '@quoin/ui/FieldRow';
-import { MoneyInput } from '@quoin/ui/MoneyInput';
+import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 
-import { failed, saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
+import { failed, saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-import { useBeginning, useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 const blank = {
   name: '',

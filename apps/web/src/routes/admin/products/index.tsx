@@ -2,11 +2,11 @@ import { type ProductsFound } from '@quoin/domain/catalog/product';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
-import { FilterSelect, textChoices, withCounts } from '../../../FilterSelect.tsx';
-import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
-import type { RecordTools } from '../../../ListRecords.tsx';
-import { ListScreen } from '../../../ListScreen.tsx';
-import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
+import { FilterSelect, textChoices, withCounts } from '../../../lists/FilterSelect.tsx';
+import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../lists/list-choice.ts';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../lists/row-list.ts';
 import {
   dialogSearch,
   importSearch,
@@ -14,9 +14,9 @@ import {
   readSearch,
   type SearchOf,
   searchText,
-} from '../../../search-params.ts';
+} from '../../../lists/search-params.ts';
+import { useListAddress } from '../../../lists/use-list-address.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { useListAddress } from '../../../use-list-address.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { ManyProductsActions, type ProductRow, useProductActions } from './-actions.tsx';
 import { ProductCard } from './-card.tsx';

@@ -2,11 +2,11 @@ import { Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ProjectType, ProjectTypeCreate } from '@quoin/domain/work/project-type';
 
-import { DraftedText } from '../../../DraftedText.tsx';
-import { saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
+import { DraftedText } from '../../../forms/DraftedText.tsx';
+import { saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 const blank = { name: '', description: '', contractExcerpt: '', isActive: true };
 type Values = typeof blank;

@@ -1,15 +1,15 @@
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconFileText } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ListScreen } from '../../../ListScreen.tsx';
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
-import { failedTo, said } from '../../../record-changes.ts';
-import { prefetchRows, type PageInput, untilLeft, useRowList } from '../../../row-list.ts';
-import { dialogSearch, readSearch, searchText } from '../../../search-params.ts';
+import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { failedTo, said } from '../../../forms/record-changes.ts';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { prefetchRows, type PageInput, untilLeft, useRowList } from '../../../lists/row-list.ts';
+import { dialogSearch, readSearch, searchText } from '../../../lists/search-params.ts';
+import { useListAddress } from '../../../lists/use-list-address.ts';
 import { api, type Outputs, trpc } from '../../../trpc.ts';
-import { useListAddress } from '../../../use-list-address.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AddProjectType, EditProjectType } from './-form.tsx';
 

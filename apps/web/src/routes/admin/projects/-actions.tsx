@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
 import type { ProjectsFound } from '@quoin/domain/work/project';
 import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
-import type { IconActionProps } from '@quoin/ui/IconAction';
+import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { changeMany, type ChosenRecords } from '../../../change-many.ts';
-import { DeleteManyButton, ManyButton } from '../../../ManyButtons.tsx';
-import { deleteAction, editAction } from '../../../record-actions.ts';
+import { deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProject } from './-delete.ts';

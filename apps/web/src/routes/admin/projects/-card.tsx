@@ -1,12 +1,12 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { formatTotalHours } from '@quoin/domain/work/project-task';
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { Figure } from '@quoin/ui/Figure';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconCalendar, IconChecklist, IconClock, IconTag, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import type { RecordTools } from '../../../ListRecords.tsx';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import type { ProjectRow } from './-actions.tsx';
 

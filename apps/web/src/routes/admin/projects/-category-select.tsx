@@ -1,19 +1,19 @@
 import { Checkbox, Switch, Text } from '@mantine/core';
 import type { ProductCategoryWithProjectTypes } from '@quoin/domain/catalog/product-category';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { EmptyState } from '@quoin/ui/EmptyState';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
-import { SearchBox } from '@quoin/ui/SearchBox';
-import { ListSkeleton } from '@quoin/ui/skeletons';
-import { toast } from '@quoin/ui/toasts';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
+import { SearchBox } from '@quoin/ui/forms/SearchBox';
 import { useState } from 'react';
 
-import { FailedScreen } from '../../../FailedScreen.tsx';
+import { saveState } from '../../../forms/record-changes.ts';
+import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { reasonOf } from '../../../problem.ts';
-import { saveState } from '../../../record-changes.ts';
+import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { shorten } from '../../../shorten.ts';
 import { trpc } from '../../../trpc.ts';
-import { useBeginning } from '../../../use-record-to-edit.ts';
 
 import css from './-category-select.module.css';
 

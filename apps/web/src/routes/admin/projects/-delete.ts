@@ -1,8 +1,8 @@
-import { confirmDelete } from '@quoin/ui/confirm-delete';
+import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
 import { useCallback } from 'react';
 
-import { askToDelete } from '../../../record-actions.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { askToDelete } from '../../../forms/record-actions.ts';
+import { failedTo, said } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 
 interface Named {

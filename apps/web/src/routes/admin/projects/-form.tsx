@@ -2,14 +2,14 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Project, ProjectCreate } from '@quoin/domain/work/project';
 import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
-import { FieldRow } from '@quoin/ui/FieldRow';
-import { MoneyInput } from '@quoin/ui/MoneyInput';
-import { PhoneInput } from '@quoin/ui/PhoneInput';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
+import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 
-import { saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
+import { saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 import { PropertySelect } from './-property-select.tsx';
 
 const blank = {

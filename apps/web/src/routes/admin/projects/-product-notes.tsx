@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-product';
 
-import { saveState, saving } from '../../../record-changes.ts';
-import { RecordForm } from '../../../RecordForm.tsx';
+import { saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm } from '../../../forms/RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
 
 /** Edits the notes about a product on a task. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { IconAction } from '@quoin/ui/IconAction';
-import { toast } from '@quoin/ui/toasts';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconShoppingBag, IconX } from '@tabler/icons-react';
 
 import { reasonOf } from '../../../problem.ts';

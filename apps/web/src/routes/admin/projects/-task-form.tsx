@@ -1,12 +1,12 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ProjectTask, ProjectTaskCreate } from '@quoin/domain/work/project-task';
-import { FieldRow } from '@quoin/ui/FieldRow';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
 
-import { saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
+import { saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-import { useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 interface Values {
   projectId: number;

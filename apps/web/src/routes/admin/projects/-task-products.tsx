@@ -3,14 +3,14 @@ import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-pr
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
-import { IconAction } from '@quoin/ui/IconAction';
-import { toast } from '@quoin/ui/toasts';
+import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconNote, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { failedTo } from '../../../forms/record-changes.ts';
 import { showsOldData } from '../../../problem.ts';
-import { failedTo } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 

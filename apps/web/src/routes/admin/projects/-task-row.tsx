@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { IconAction, type IconActionProps } from '@quoin/ui/IconAction';
+import { IconAction, type IconActionProps } from '@quoin/ui/records/IconAction';
 import type { ReactNode } from 'react';
 
-import { deleteAction, editAction } from '../../../record-actions.ts';
-import { failedTo } from '../../../record-changes.ts';
+import { deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { failedTo } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteTask } from './-delete.ts';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { formatTotalHours, type ProjectTask } from '@quoin/domain/work/project-task';
-import { EmptyState } from '@quoin/ui/EmptyState';
-import { Notice } from '@quoin/ui/Notice';
-import { Panel } from '@quoin/ui/Panel';
-import { ListSkeleton } from '@quoin/ui/skeletons';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { FailedScreen } from '../../../FailedScreen.tsx';
 import { reasonOf } from '../../../problem.ts';
+import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { BrowseProducts } from './-browse-products.tsx';

@@ -3,11 +3,11 @@ import { projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { FilterSelect, withCounts } from '../../../FilterSelect.tsx';
-import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
-import type { RecordTools } from '../../../ListRecords.tsx';
-import { ListScreen } from '../../../ListScreen.tsx';
-import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
+import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
+import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../lists/list-choice.ts';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../lists/row-list.ts';
 import {
   dialogId,
   dialogSearch,
@@ -15,9 +15,9 @@ import {
   readSearch,
   type SearchOf,
   searchText,
-} from '../../../search-params.ts';
+} from '../../../lists/search-params.ts';
+import { useListAddress } from '../../../lists/use-list-address.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { useListAddress } from '../../../use-list-address.ts';
 import { ManyProjectsActions, type ProjectRow, useProjectActions } from './-actions.tsx';
 import { ProjectCard } from './-card.tsx';
 import { projectColumns } from './-columns.tsx';

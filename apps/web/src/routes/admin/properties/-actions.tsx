@@ -1,12 +1,12 @@
 import type { PropertiesFound } from '@quoin/domain/work/property';
-import type { IconActionProps } from '@quoin/ui/IconAction';
+import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { IconEye } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { type ChosenRecords } from '../../../change-many.ts';
-import { DeleteManyButton } from '../../../ManyButtons.tsx';
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
+import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { type ChosenRecords } from '../../../lists/change-many.ts';
+import { DeleteManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProperty } from './-delete.ts';

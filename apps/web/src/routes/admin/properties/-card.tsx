@@ -1,12 +1,12 @@
 import { formatMoney } from '@quoin/domain/dollars';
 import { ownerName, storiesLabel } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { Figure } from '@quoin/ui/Figure';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconFolders, IconHome, IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
-import type { RecordTools } from '../../../ListRecords.tsx';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { PropertyRow } from './-actions.tsx';
 
 /** The known facts of the building, such as `Single Family · 2 Story · 1,850 sq ft · built 1962`. */

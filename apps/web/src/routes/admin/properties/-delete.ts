@@ -1,8 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 
-import { failedTo, said } from '../../../record-changes.ts';
-import type { RowList } from '../../../row-list.ts';
+import { failedTo, said } from '../../../forms/record-changes.ts';
+import type { RowList } from '../../../lists/row-list.ts';
 import { trpc } from '../../../trpc.ts';
 
 export function useDeleteProperty() {

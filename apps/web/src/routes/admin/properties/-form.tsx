@@ -2,16 +2,16 @@ import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Property, PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
-import { FieldRow } from '@quoin/ui/FieldRow';
-import { PhoneInput } from '@quoin/ui/PhoneInput';
-import { toast } from '@quoin/ui/toasts';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { useMutation } from '@tanstack/react-query';
 
+import { said, saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { messageOf, problemOf } from '../../../problem.ts';
-import { said, saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
 import { api, trpc } from '../../../trpc.ts';
-import { useBeginning, useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 const blank = {
   address: '',

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { ProjectView } from '@quoin/domain/work/project';
 import { formatTotalHours, type ProjectTask } from '@quoin/domain/work/project-task';
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { Figure } from '@quoin/ui/Figure';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconChecklist, IconClock, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
+import { deleteAction, editAction } from '../../../forms/record-actions.ts';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
-import { deleteAction, editAction } from '../../../record-actions.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProject } from '../projects/-delete.ts';
 import { TaskRow, TaskRows } from '../projects/-task-row.tsx';

@@ -1,16 +1,16 @@
 import { type PropertiesFound } from '@quoin/domain/work/property';
 import { propertyTypeLabels, propertyTypes } from '@quoin/domain/work/property-type';
-import { StatCard, StatRow } from '@quoin/ui/StatCard';
+import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { IconBuildingCommunity, IconHammer } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
-import { FilterSelect, textChoices, withCounts } from '../../../FilterSelect.tsx';
-import { byAge, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
-import type { RecordTools } from '../../../ListRecords.tsx';
-import { ListScreen } from '../../../ListScreen.tsx';
-import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
+import { FilterSelect, textChoices, withCounts } from '../../../lists/FilterSelect.tsx';
+import { byAge, byText, choiceSearch, sortOf } from '../../../lists/list-choice.ts';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../lists/row-list.ts';
 import {
   dialogSearch,
   importSearch,
@@ -19,9 +19,9 @@ import {
   type SearchOf,
   searchText,
   stateCode,
-} from '../../../search-params.ts';
+} from '../../../lists/search-params.ts';
+import { useListAddress } from '../../../lists/use-list-address.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { useListAddress } from '../../../use-list-address.ts';
 import { ManyPropertiesActions, type PropertyRow, usePropertyActions } from './-actions.tsx';
 import { PropertyCard } from './-card.tsx';
 import { propertyColumns } from './-columns.tsx';

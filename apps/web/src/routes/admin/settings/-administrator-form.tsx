@@ -3,14 +3,14 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type Admin, AdminCreate } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { MADE_PASSWORD_DAYS } from '@quoin/domain/access/session';
-import { ConfirmDialog } from '@quoin/ui/ConfirmDialog';
-import { FieldRow } from '@quoin/ui/FieldRow';
+import { ConfirmDialog } from '@quoin/ui/feedback/ConfirmDialog';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
 import { KEYS_GO_ON, apiKeys } from '../-change-password.tsx';
-import { OneTimeSecret } from '../../../OneTimeSecret.tsx';
-import { failedTo, said, saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
+import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
+import { failedTo, said, saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { trpc } from '../../../trpc.ts';
 import { RoleSelect } from './-role-select.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import type { Admin } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
-import { Panel } from '@quoin/ui/Panel';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import {
   IconDeviceMobileOff,
   IconKey,
@@ -15,7 +15,7 @@ import {
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { failedTo, said } from '../../../record-changes.ts';
+import { failedTo, said } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AddAdministrator, EditAdministrator, ResetPassword } from './-administrator-form.tsx';

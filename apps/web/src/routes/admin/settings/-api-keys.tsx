@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
-import { EmptyState } from '@quoin/ui/EmptyState';
-import { Panel } from '@quoin/ui/Panel';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
+import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
+import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
+import { failedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { Moment } from '../../../Moment.tsx';
-import { OneTimeSecret } from '../../../OneTimeSecret.tsx';
-import { failedTo, said, saveState } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { roleLabels, RoleSelect } from './-role-select.tsx';

@@ -1,16 +1,16 @@
 import { Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Settings, SettingsPatch } from '@quoin/domain/settings';
-import { Facts } from '@quoin/ui/Facts';
-import { FieldGroup } from '@quoin/ui/FieldGroup';
-import { FieldRow } from '@quoin/ui/FieldRow';
-import { Form } from '@quoin/ui/Form';
-import { Panel } from '@quoin/ui/Panel';
-import { PhoneInput } from '@quoin/ui/PhoneInput';
+import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { Form } from '@quoin/ui/forms/Form';
+import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
 
-import { useChangedMeanwhile } from '../../../ChangedMeanwhile.tsx';
-import { LeaveGuard } from '../../../LeaveGuard.tsx';
-import { failedTo, said, saveState } from '../../../record-changes.ts';
+import { useChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
+import { failedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 

@@ -1,8 +1,8 @@
-import { Form } from '@quoin/ui/Form';
-import { Panel } from '@quoin/ui/Panel';
+import { Form } from '@quoin/ui/forms/Form';
+import { Panel } from '@quoin/ui/frame/Panel';
 
 import { usePasswordForm } from '../-change-password.tsx';
-import { LeaveGuard } from '../../../LeaveGuard.tsx';
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
 
 import css from './-settings.module.css';
 

@@ -1,4 +1,4 @@
-import { IconAction, type IconActionProps } from '@quoin/ui/IconAction';
+import { IconAction, type IconActionProps } from '@quoin/ui/records/IconAction';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import css from './-settings.module.css';

@@ -1,17 +1,17 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { CurrentPassword, SecondFactorRemoval } from '@quoin/domain/access/second-factor';
-import { Facts } from '@quoin/ui/Facts';
-import { Notice } from '@quoin/ui/Notice';
-import { Panel } from '@quoin/ui/Panel';
-import { ResourceForm } from '@quoin/ui/ResourceForm';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
-import { toast } from '@quoin/ui/toasts';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { useState } from 'react';
 
 import { RecoveryCodesTold, useSecondFactorSetup } from '../-second-factor.tsx';
+import { saveState } from '../../../forms/record-changes.ts';
 import { Moment } from '../../../Moment.tsx';
-import { saveState } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 
 import css from './-settings.module.css';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { deviceName } from '@quoin/domain/access/device';
-import { confirmDelete } from '@quoin/ui/confirm-delete';
-import { Panel } from '@quoin/ui/Panel';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconLogout } from '@tabler/icons-react';
 
+import { failedTo, said } from '../../../forms/record-changes.ts';
 import { Moment } from '../../../Moment.tsx';
-import { failedTo, said } from '../../../record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { Rows } from './-rows.tsx';
 

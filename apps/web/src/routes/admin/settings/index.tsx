@@ -1,10 +1,10 @@
-import { Page } from '@quoin/ui/Page';
-import { ListSkeleton } from '@quoin/ui/skeletons';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Page } from '@quoin/ui/frame/Page';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 
-import { FailedScreen } from '../../../FailedScreen.tsx';
-import { dialogSearch, oneOf, readSearch } from '../../../search-params.ts';
+import { dialogSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { api } from '../../../trpc.ts';
 import { Administrators } from './-administrators.tsx';
 import { ApiKeys } from './-api-keys.tsx';

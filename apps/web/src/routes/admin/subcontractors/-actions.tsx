@@ -1,11 +1,11 @@
 import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
-import type { IconActionProps } from '@quoin/ui/IconAction';
+import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { useCallback } from 'react';
 
-import { changeMany, type ChosenRecords } from '../../../change-many.ts';
-import { DeleteManyButton, ManyButton } from '../../../ManyButtons.tsx';
-import { askToDelete, deleteAction, editAction } from '../../../record-actions.ts';
-import { failedTo, said } from '../../../record-changes.ts';
+import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { failedTo, said } from '../../../forms/record-changes.ts';
+import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 

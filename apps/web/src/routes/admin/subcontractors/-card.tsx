@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { EntityCard } from '@quoin/ui/EntityCard';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconMail, IconMapPin, IconPhone, IconStarFilled, IconUser } from '@tabler/icons-react';
 
-import type { RecordTools } from '../../../ListRecords.tsx';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
 
 import css from './-card.module.css';

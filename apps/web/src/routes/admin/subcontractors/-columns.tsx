@@ -1,5 +1,5 @@
-import type { Column } from '@quoin/ui/DataTable';
-import { StatusBadge } from '@quoin/ui/StatusBadge';
+import type { Column } from '@quoin/ui/records/DataTable';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
 import type { SubcontractorRow } from './-actions.tsx';
 

@@ -1,14 +1,14 @@
 import { Autocomplete, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Subcontractor, SubcontractorCreate } from '@quoin/domain/work/subcontractor';
-import { FieldGroup } from '@quoin/ui/FieldGroup';
-import { FieldRow } from '@quoin/ui/FieldRow';
-import { PhoneInput } from '@quoin/ui/PhoneInput';
+import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 
-import { saveState, saving } from '../../../record-changes.ts';
-import { RecordForm, type RecordFormProps } from '../../../RecordForm.tsx';
+import { saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-import { useBeginning, useRecordToEdit } from '../../../use-record-to-edit.ts';
 
 const blank = {
   companyName: '',

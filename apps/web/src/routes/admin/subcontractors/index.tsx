@@ -2,14 +2,20 @@ import { type SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
-import { FilterSelect, textChoices } from '../../../FilterSelect.tsx';
-import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../list-choice.ts';
-import type { RecordTools } from '../../../ListRecords.tsx';
-import { ListScreen } from '../../../ListScreen.tsx';
-import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../row-list.ts';
-import { dialogSearch, importSearch, readSearch, type SearchOf, searchText } from '../../../search-params.ts';
+import { FilterSelect, textChoices } from '../../../lists/FilterSelect.tsx';
+import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../lists/list-choice.ts';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import { ListScreen } from '../../../lists/ListScreen.tsx';
+import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../lists/row-list.ts';
+import {
+  dialogSearch,
+  importSearch,
+  readSearch,
+  type SearchOf,
+  searchText,
+} from '../../../lists/search-params.ts';
+import { useListAddress } from '../../../lists/use-list-address.ts';
 import { api, trpc } from '../../../trpc.ts';
-import { useListAddress } from '../../../use-list-address.ts';
 import { ManySubcontractorsActions, type SubcontractorRow, useSubcontractorActions } from './-actions.tsx';
 import { SubcontractorCard } from './-card.tsx';
 import { subcontractorColumns } from './-columns.tsx';

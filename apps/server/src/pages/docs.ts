@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import type { openApiDocument } from '../rest/openapi.ts';
+
+/**
+ * Serves the OpenAPI document at `/api/openapi.json`, and a page to browse and try it at `/api/docs`. The page loads
+ * everything from this server.
+ */
+export async function serveDocs(
+  app: FastifyInstance,
+  document: ReturnType<typeof openApiDocument>,
+): Promise<void> {
+  // Written once. Writing this public document anew for a few hundred slow readers delayed all others for minutes.
+  const bytes = Buffer.from(JSON.stringify(document));
+  const send = (reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(bytes);
+  app.get('/api/openapi.json', async (_request, reply) => send(reply));
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    docs.addHook('onRequest', async (request, reply) => {
+      if (request.routeOptions.url === '/api/docs/json') return send(reply);
+      return undefined;
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: {
+        docExpansion: 'none',
+        deepLinking: true,
+        persistAuthorization: false,
+        tryItOutEnabled: true,
+      },
+      theme: {
+        title: 'Quoin API',
+        css: [{ filename: 'quoin.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Db } from '@quoin/db/connection/database';
+
+import type { Client } from '../../testing/app.ts';
+import type { Method, Route } from '../route.ts';
+import { publicRoutes, routes } from '../routes.ts';
+import { catalogRequests } from './catalog.ts';
+import { officeRequests } from './office.ts';
+import { photoRequests } from './photo.ts';
+import { addProduct } from './resource.ts';
+import { workRequests } from './work.ts';
+
+/** One call of the tables. */
+export interface Call {
+  /** `GET /properties/:id` */
+  name: string;
+  method: Method;
+  /** Where its table begins. */
+  base: '/api/admin' | '/api';
+  route: Route;
+}
+
+const callsOf = (base: Call['base'], table: Route[]): Call[] =>
+  table.flatMap((route) =>
+    route.methods.map((method) => ({ name: `${method} ${route.url}`, method, base, route })),
+  );
+
+/** Every call of the tables, in their order. */
+export const calls: Call[] = [...callsOf('/api/admin', routes), ...callsOf('/api', publicRoutes)];
+
+/** A request that succeeds: `path` is below the base of its call. */
+export interface GoodRequest {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** For each call a request that succeeds: what it needs is made just before, and nothing is left to chance. */
+export function goodRequests(client: () => Client, db: () => Db): Record<string, () => Promise<GoodRequest>> {
+  return {
+    ...workRequests(client),
+    ...photoRequests(client),
+    ...catalogRequests(client),
+    ...officeRequests(client, db),
+    'GET /catalog': async () => {
+      await addProduct(client());
+      return { path: '/catalog' };
+    },
+    'POST /contact': async () => {
+      // Whoever asked before took turns that this request needs.
+      await db().deleteFrom('throttleHits').execute();
+      return { path: '/contact', body: { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' } };
+    },
+  };
+}
+
+/** The input of its procedure that a good request of a call becomes. */
+export async function inputOf(
+  call: Call,
+  requests: Record<string, () => Promise<GoodRequest>>,
+): Promise<Record<string, unknown>> {
+  const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
+  const names = [...call.route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const pattern = new RegExp(`^${call.route.url.replaceAll(/:\w+/g, '(\\d+)')}$`);
+  const values = pattern.exec(path)?.slice(1).map(Number) ?? [];
+  const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return { ...(body as Record<string, unknown> | undefined), ...params };
+}

@@ -1,0 +1,103 @@
+import type { ErrorKey } from '@quoin/domain/errors';
+
+import type { Client } from '../../testing/app.ts';
+import type { GoodRequest } from './calls.ts';
+import {
+  addProduct,
+  addProductCategory,
+  addProject,
+  addProjectType,
+  addProperty,
+  addTask,
+  addTaskProduct,
+  newProperty,
+} from './resource.ts';
+
+type Conflicts = Partial<Record<ErrorKey, () => Promise<GoodRequest>>>;
+
+/** For each call that may be refused for what is there already, a request that is: by the error it meets. */
+export function conflictsOf(client: () => Client): Record<string, Conflicts> {
+  const atTakenAddress = async (): Promise<GoodRequest> => {
+    const taken = newProperty();
+    await addProperty(client(), taken);
+    return { path: `/properties/${(await addProperty(client())).id}`, body: taken };
+  };
+  const underTakenName = async (): Promise<GoodRequest> => {
+    const { name } = await addProductCategory(client());
+    const { id } = await addProductCategory(client());
+    return { path: `/product-categories/${id}`, body: { name: name.toUpperCase() } };
+  };
+  const ofTakenProduct = async (): Promise<GoodRequest> => {
+    const { taskId, productId } = await addTaskProduct(client());
+    const { id } = await addTaskProduct(client(), { taskId });
+    return { path: `/task-products/${id}`, body: { productId } };
+  };
+  const demandingWhatOneLacks = async (): Promise<GoodRequest> => ({
+    path: '/settings',
+    body: { requiresSecondFactor: true },
+  });
+  return {
+    'PUT /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
+    'PATCH /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
+    'POST /properties': {
+      propertyExists: async () => ({ path: '/properties', body: (await atTakenAddress()).body }),
+    },
+    'PUT /properties/:id': { propertyExists: atTakenAddress },
+    'PATCH /properties/:id': { propertyExists: atTakenAddress },
+    'DELETE /properties/:id': {
+      propertyHasProjects: async () => {
+        const { id } = await addProperty(client());
+        await addProject(client(), { propertyId: id });
+        return { path: `/properties/${id}` };
+      },
+    },
+    'DELETE /project-types/:id': {
+      projectTypeInUse: async () => {
+        const { id } = await addProjectType(client());
+        await addProject(client(), { projectTypeId: id });
+        return { path: `/project-types/${id}` };
+      },
+    },
+    'POST /task-product-categories': {
+      taskProductCategoryExists: async () => {
+        const taskId = (await addTask(client())).id;
+        const productCategoryId = (await addProductCategory(client())).id;
+        const link = { path: '/task-product-categories', body: { taskId, productCategoryId } };
+        await client().ask('POST', link.path, link.body);
+        return link;
+      },
+    },
+    'POST /task-products': {
+      taskProductExists: async () => {
+        const { taskId, productId } = await addTaskProduct(client());
+        return { path: '/task-products', body: { taskId, productId } };
+      },
+    },
+    'PUT /task-products/:id': { taskProductExists: ofTakenProduct },
+    'PATCH /task-products/:id': { taskProductExists: ofTakenProduct },
+    'DELETE /products/:id': {
+      productInUse: async () => {
+        const { id } = await addProduct(client());
+        await addTaskProduct(client(), { productId: id });
+        return { path: `/products/${id}` };
+      },
+    },
+    'POST /product-categories': {
+      productCategoryExists: async () => ({
+        path: '/product-categories',
+        body: (await underTakenName()).body,
+      }),
+    },
+    'PUT /product-categories/:id': { productCategoryExists: underTakenName },
+    'PATCH /product-categories/:id': { productCategoryExists: underTakenName },
+    'POST /product-categories/:id/project-types': {
+      projectTypeAssigned: async () => {
+        const { id } = await addProductCategory(client());
+        const body = { projectTypeId: (await addProjectType(client())).id };
+        const path = `/product-categories/${id}/project-types`;
+        await client().ask('POST', path, body);
+        return { path, body };
+      },
+    },
+  };
+}

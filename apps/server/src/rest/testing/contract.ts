@@ -1,0 +1,126 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { LightMyRequestResponse } from 'fastify';
+
+import type { TestApp } from '../../testing/app.ts';
+
+/** The part of a JSON schema that a test reads. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  multipleOf?: number;
+  maxItems?: number;
+}
+
+/** One call of the document. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Empty for what everybody may ask. */
+  security?: unknown[];
+  parameters: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<
+    string,
+    { content?: Record<string, unknown>; headers?: Record<string, { required?: boolean }> }
+  >;
+}
+
+/** The OpenAPI document as integrators read it, and whether answers keep to it. */
+export class Contract {
+  readonly operations: Operation[];
+  readonly #ajv: Ajv2020;
+  readonly #document: object;
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  constructor(document: { paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>> }) {
+    this.#document = document;
+    // The document has keywords of OpenAPI's own. A double is never exactly a multiple of 0.01.
+    this.#ajv = addFormats.default(
+      new Ajv2020({ strict: false, allErrors: true, validateSchema: false, multipleOfPrecision: 6 }),
+    );
+    this.#ajv.addSchema(document, 'openapi');
+    this.operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        parameters: operation.parameters ?? [],
+        method: method.toUpperCase() as Operation['method'],
+        path,
+      })),
+    );
+  }
+
+  /** The schema itself, where there was a reference to it; several types as one schema each. */
+  resolve(schema: JsonSchema): JsonSchema {
+    if (Array.isArray(schema.type)) {
+      const { type: types, ...rest } = schema;
+      return { anyOf: types.map((type) => (type === 'null' ? { type } : { ...rest, type })) };
+    }
+    if (schema.$ref === undefined) return schema;
+    const steps = schema.$ref.replace(/^#\//, '').split('/');
+    return steps.reduce<unknown>(
+      (at, step) => (at as Record<string, unknown>)[step],
+      this.#document,
+    ) as JsonSchema;
+  }
+
+  /** The call of a path as the tables have it: `/api/admin/properties/:id`. */
+  operationOf(method: Operation['method'], url: string): Operation {
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    const found = this.operations.find((one) => one.method === method && one.path === path);
+    if (!found) throw new Error(`not in the document: ${method} ${path}`);
+    return found;
+  }
+
+  /** Checks one answer's status, headers, media type and body against what the document says of the call. */
+  expectKept({ method, path, responses }: Operation, answer: LightMyRequestResponse): void {
+    const what = `${method} ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`;
+    const response = responses[answer.statusCode];
+    if (!response) throw new Error(`not in the document: ${what}`);
+    for (const [name, { required }] of Object.entries(response.headers ?? {})) {
+      if (required && answer.headers[name.toLowerCase()] === undefined)
+        throw new Error(`no ${name}: ${what}`);
+    }
+    if (!response.content) {
+      if (answer.body !== '') throw new Error(`a body where none is due: ${what}`);
+      return;
+    }
+    const type = String(answer.headers['content-type']).split(';')[0] ?? '';
+    if (!(type in response.content)) throw new Error(`${type} where it is not due: ${what}`);
+    if (type !== 'application/json') return;
+    const pointer = [
+      'paths',
+      path,
+      method.toLowerCase(),
+      'responses',
+      String(answer.statusCode),
+      'content',
+      type,
+    ]
+      .map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
+      .map(encodeURIComponent)
+      .join('/');
+    const validate =
+      this.#validators.get(pointer) ?? this.#ajv.compile({ $ref: `openapi#/${pointer}/schema` });
+    this.#validators.set(pointer, validate);
+    if (!validate(answer.json())) throw new Error(`${this.#ajv.errorsText(validate.errors)}: ${what}`);
+  }
+}
+
+/** The contract as an app tells it to whoever asks. */
+export async function openContract({ app }: TestApp): Promise<Contract> {
+  return new Contract((await app.inject({ url: '/api/openapi.json' })).json());
+}

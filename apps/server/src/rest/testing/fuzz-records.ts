@@ -1,0 +1,56 @@
+import { insertProduct } from '@quoin/db/catalog/product';
+import type { Db } from '@quoin/db/connection/database';
+import { dollars } from '@quoin/domain/exact';
+
+let count = 0;
+const one = (rows: { id: number }[]) => rows[0]?.id ?? 0;
+
+/** One of each kind of record, hanging together. */
+export async function addEverything(db: Db): Promise<void> {
+  count += 1;
+  const address = { address: `${count} Fuzz St`, city: 'Dayton', state: 'OH', zipCode: '45402' };
+  const propertyId = one(
+    await db
+      .insertInto('properties')
+      .values({ ...address, propertyType: 'condo' })
+      .returning('id')
+      .execute(),
+  );
+  const projectTypeId = one(
+    await db
+      .insertInto('projectTypes')
+      .values({ name: `Type ${count}` })
+      .returning('id')
+      .execute(),
+  );
+  const project = { name: `Project ${count}`, propertyId, projectTypeId };
+  const projectId = one(await db.insertInto('projects').values(project).returning('id').execute());
+  const task = { projectId, name: `Task ${count}` };
+  const taskId = one(await db.insertInto('projectTasks').values(task).returning('id').execute());
+  const { id: productId } = await insertProduct(db, { name: `Product ${count}`, price: dollars(count) });
+  await db
+    .insertInto('productCategories')
+    .values({ name: `Category ${count}` })
+    .execute();
+  await db.insertInto('taskProducts').values({ taskId, productId }).execute();
+  await db
+    .insertInto('subcontractors')
+    .values({ companyName: `Firm ${count}`, specialty: 'Roofs' })
+    .execute();
+  const photo = {
+    taskId,
+    filename: `${count}.png`,
+    originalName: 'a.png',
+    fileSize: 1,
+    mimeType: 'image/png' as const,
+  };
+  const photoId = one(await db.insertInto('taskPhotos').values(photo).returning('id').execute());
+  const bytes = Buffer.from('x');
+  await db.insertInto('taskPhotoData').values({ photoId, imageData: bytes, thumbnailData: bytes }).execute();
+}
+
+/** A lead. */
+export async function addContactSubmission(db: Db): Promise<void> {
+  const lead = { firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.com' };
+  await db.insertInto('contactSubmissions').values(lead).execute();
+}

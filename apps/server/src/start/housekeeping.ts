@@ -1,0 +1,18 @@
+import { deleteOldSessions } from '@quoin/db/access/session';
+import type { Db } from '@quoin/db/connection/database';
+import { deleteOldImports } from '@quoin/db/csv/staging';
+import { deleteOldIdempotencyRecords } from '@quoin/db/idempotency';
+
+const HOUR_MS = 3_600_000;
+
+/** Deletes old sessions, idempotency records and imports. Several nodes may do so at the same time. */
+export async function tidyDatabase(db: Db): Promise<void> {
+  await deleteOldSessions(db);
+  await deleteOldIdempotencyRecords(db);
+  await deleteOldImports(db);
+}
+
+/** Tidies at intervals, without keeping the process alive. A failure is reported and retried at the next interval. */
+export function keepTidy(db: Db, onFailure: (error: unknown) => void, everyMs = HOUR_MS): NodeJS.Timeout {
+  return setInterval(() => void tidyDatabase(db).catch(onFailure), everyMs).unref();
+}

@@ -1,0 +1,122 @@
+import { actorOfSecret } from '@quoin/api/access/api-key';
+import type { KnownWaits } from '@quoin/api/access/known-waits';
+import type { NodeThrottle } from '@quoin/api/access/node-throttle';
+import type { Actor, Context, LeadMail } from '@quoin/api/context';
+import type { TextWriter } from '@quoin/api/text-writer/text-writer';
+import { findSessionAdmin } from '@quoin/db/access/session';
+import type { ChangeFeed } from '@quoin/db/changes';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import type { CopyReader } from '@quoin/db/connection/replica';
+import type { PhotoStore } from '@quoin/db/photos/photo-store';
+import { Semaphore } from '@quoin/photos/semaphore';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { bearerOf } from '../access/bearer.ts';
+import { deviceControl } from '../access/device-cookie.ts';
+import type { SessionCache } from '../access/session-cache.ts';
+import { sessionControl } from '../access/session-cookie.ts';
+import { CALLS_AT_ONCE, callsOf } from '../admission/admission.ts';
+import { type KnownFlows, askerOf } from '../admission/flows.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Config } from '../start/config.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The context, once the request has called for one. */
+    callContext: Context | null;
+    /** Whether the request has called a mutation of sessions, accounts, keys or settings. */
+    isAboutPeople: boolean;
+  }
+}
+
+/**
+ * Adds the fields of {@link contextOf} to requests. A WeakMap would keep its requests alive until V8 collects the whole
+ * heap. They were most of the garbage of that collection.
+ */
+export function registerContext(app: FastifyInstance): void {
+  app.decorateRequest('callContext', null);
+  app.decorateRequest('isAboutPeople', false);
+}
+
+/** The services and settings that all requests share. */
+export interface Host {
+  db: Db;
+  readCopy: CopyReader;
+  config: Config;
+  textWriter: TextWriter;
+  photos: PhotoStore;
+  changes: ChangeFeed;
+  sessions: SessionCache;
+  known: KnownFlows;
+  catalogTurns: NodeThrottle;
+  waits: KnownWaits;
+  leadMail: LeadMail | undefined;
+  /** Counts calls, if metrics are on. */
+  onCall: Context['onCall'] | undefined;
+}
+
+/** Routers whose changes can affect permissions. */
+const ABOUT_PEOPLE = /^(session|admins|apiKeys|secondFactor|settings)\./;
+
+/** Whether a person caused a request. The panel marks the reads that it makes by itself. Event streams never count. */
+const isByPerson = ({ headers }: FastifyRequest) =>
+  headers['x-quoin-unattended'] === undefined && headers.accept !== 'text/event-stream';
+
+/** The context of a request. All procedures that it calls share one. */
+export function contextOf(request: FastifyRequest, host: Host): Context {
+  if (request.callContext) return request.callContext;
+  const { db, readCopy, config, textWriter, photos, changes, catalogTurns, leadMail, waits, onCall } = host;
+  const secret = bearerOf(request);
+  // A request with a key acts only for that key. Its session cookie is ignored.
+  const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
+  const lookUp = async (isUse: boolean, isRecheck = false): Promise<Actor | null> => {
+    const found = await find(isUse, isRecheck);
+    const { credential } = askerOf(request, host.known, config);
+    if (credential !== null) host.known.note(credential, found);
+    return found;
+  };
+  const find = async (isUse: boolean, isRecheck: boolean): Promise<Actor | null> => {
+    if (secret !== undefined) return actorOfSecret(db, secret);
+    if (session.id === null) return null;
+    const { id } = session;
+    const read = async () => findSessionAdmin(db, id, config.sessionLimits, { isUse });
+    const found = await (isRecheck ? read() : host.sessions.find(isUse ? id : `${id} unattended`, read));
+    return found ? { ...found, apiKey: null } : null;
+  };
+  let lookup: Promise<Actor | null> | undefined;
+  request.callContext = {
+    db,
+    readCopy,
+    photos,
+    textWriter,
+    changes,
+    catalogTurns,
+    leadMail,
+    onCall: (call) => {
+      if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
+      onCall?.(call);
+    },
+    callTurns: callsOf(request) > 1 ? new Semaphore(CALLS_AT_ONCE) : undefined,
+    waits,
+    session,
+    device: deviceControl(request, config),
+    // Logs the account's id and never typed text, because a password may have been typed as a name (R16).
+    onSignIn: (event) =>
+      request.log[event.outcome === 'done' ? 'info' : 'warn'](
+        { ...event, ip: clientAddress(request) },
+        event.event,
+      ),
+    sessionLimits: config.sessionLimits,
+    client: () => ({
+      ip: clientAddress(request),
+      userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+    }),
+    actor: async () => {
+      lookup ??= lookUp(isByPerson(request));
+      return lookup;
+    },
+    recheckActor: async () => lookUp(false, true),
+    change: async (work) => inTransaction(db, work),
+  };
+  return request.callContext;
+}

@@ -1,0 +1,135 @@
+import { Button, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core';
+import type { WriterKind } from '@quoin/domain/text-draft';
+import { toast } from '@quoin/ui/feedback/toasts';
+import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+import { messageOf } from '../problem.ts';
+import { trpc } from '../trpc.ts';
+
+import css from './DraftedText.module.css';
+
+const hints: Record<WriterKind, string> = {
+  ai: 'AI drafts the text from the name. Look it over before you save.',
+  template: 'Drafts the text from a template, as no AI provider is set up.',
+};
+
+/** A mutation of `trpc.texts` that drafts a text. */
+interface Drafting<Input, Draft> {
+  isPending: boolean;
+  mutate: (
+    input: Input,
+    told: { onSuccess: (draft: Draft) => void; onError: (error: unknown) => void },
+  ) => void;
+}
+
+/** A text field with a "Generate with AI" button. The draft replaces the text, and can be undone. */
+export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
+  what,
+  subject,
+  drafting,
+  input,
+  textOf,
+  value,
+  onChange,
+  ...field
+}: Omit<TextareaProps, 'value' | 'onChange'> & {
+  /** The kind of text, such as `description`. */
+  what: string;
+  /** The record that the text is about, with the message to show while it has no name. */
+  subject: { noun: string; name: string; nameMissing: string };
+  drafting: Drafting<Input, Draft>;
+  input: Input;
+  textOf: (draft: Draft) => string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const writer = trpc.texts.writer.useQuery();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [replaced, setReplaced] = useState<{ old: string; draft: string }>();
+
+  function generate() {
+    if (drafting.isPending) return;
+    if (subject.name.trim() === '') {
+      toast({
+        title: capitalized(`${subject.noun} name required`),
+        description: subject.nameMissing,
+        tone: 'error',
+      });
+      return;
+    }
+    drafting.mutate(input, {
+      onSuccess: (answer) => {
+        const draft = textOf(answer);
+        setReplaced({ old: value, draft });
+        onChange(draft);
+        toast(
+          answer.writtenBy === 'template'
+            ? { title: capitalized(`${what} drafted from a template`), tone: 'success' }
+            : {
+                title: capitalized(`${what} generated!`),
+                description: `AI has generated a ${what} for your ${subject.noun}.`,
+                tone: 'success',
+              },
+        );
+      },
+      onError: (error) =>
+        toast({
+          title: 'Generation failed',
+          description: messageOf(error, `Failed to generate ${what}. Please try again.`),
+          tone: 'error',
+        }),
+    });
+  }
+
+  function undo(old: string) {
+    onChange(old);
+    setReplaced(undefined);
+    textarea.current?.focus();
+  }
+
+  return (
+    <div className={css['field']}>
+      <div className={css['actions']}>
+        {replaced && replaced.old !== '' && replaced.draft === value && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+            onClick={() => undo(replaced.old)}
+          >
+            Undo
+          </Button>
+        )}
+        <Button
+          className={css['generate'] ?? ''}
+          data-tooltip={hints[writer.data?.kind ?? 'ai']}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconSparkles size={16} stroke={1.5} />}
+          // Not `disabled`, which would move the focus out of the dialog.
+          aria-disabled={drafting.isPending}
+          onClick={generate}
+        >
+          <span className={css['texts']}>
+            <span aria-hidden={drafting.isPending}>Generate with AI</span>
+            <span aria-hidden={!drafting.isPending}>Generating...</span>
+          </span>
+          <VisuallyHidden component="span">: {what}</VisuallyHidden>
+        </Button>
+      </div>
+      <Textarea
+        ref={textarea}
+        autosize
+        {...field}
+        // Text typed meanwhile would be lost.
+        readOnly={drafting.isPending}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

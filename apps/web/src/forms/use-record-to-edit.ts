@@ -1,0 +1,43 @@
+import { toast } from '@quoin/ui/feedback/toasts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { messageOf } from '../problem.ts';
+
+interface RecordQuery {
+  data: unknown;
+  isFetching: boolean;
+  error: unknown;
+}
+
+/**
+ * The record that a form edits, in its latest known state. `undefined` until an up-to-date answer arrives. If the
+ * record cannot be read, shows an error and calls `onGone`, which closes the form. Use it in a component with the
+ * record's id as key.
+ */
+export function useRecordToEdit<Query extends RecordQuery>(
+  query: Query,
+  onGone: () => void,
+): NonNullable<Query['data']> | undefined {
+  const [isReady, setIsReady] = useState(false);
+  if (!isReady && query.data !== undefined && !query.isFetching && !query.error) setIsReady(true);
+  const tell = useEffectEvent((error: unknown) => {
+    toast({ title: messageOf(error, 'This could not be opened'), tone: 'error' });
+    onGone();
+  });
+  const failure = !isReady && !query.isFetching ? query.error : null;
+  useEffect(() => {
+    if (failure) tell(failure);
+  }, [failure]);
+  return isReady ? (query.data ?? undefined) : undefined;
+}
+
+/** The same, but unchanged since the form was opened. For initial values, such as those of a new record. */
+export function useBeginning<Query extends RecordQuery>(
+  query: Query,
+  onGone: () => void,
+): NonNullable<Query['data']> | undefined {
+  const known = useRecordToEdit(query, onGone);
+  const [first, setFirst] = useState<Query['data']>();
+  if (first === undefined && known !== undefined) setFirst(known);
+  return first ?? known;
+}

@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core';
+import { Segments } from '@quoin/ui/forms/Segments';
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
+
+import type { ListView, SortChoice } from './list-choice.ts';
+
+import css from './ListScreen.module.css';
+
+const views = [
+  { value: 'cards', label: 'Cards', icon: IconLayoutGrid },
+  { value: 'table', label: 'Table', icon: IconTable },
+] as const;
+
+/** The controls for the order and the view of a list. */
+export function ListOrder({
+  nouns,
+  sorts,
+  sort,
+  onSort,
+  view,
+  onView,
+}: {
+  nouns: string;
+  sorts: readonly SortChoice[];
+  sort: string;
+  onSort: (sort: string) => void;
+  /** `undefined` if there is no room for a table. */
+  view: ListView | undefined;
+  onView: (view: ListView) => void;
+}) {
+  return (
+    <div className={css['order']}>
+      <Select
+        aria-label={`Sort ${nouns}`}
+        className={css['sort'] ?? ''}
+        size="xs"
+        data={sorts}
+        allowDeselect={false}
+        value={sort}
+        onChange={(chosen) => chosen && onSort(chosen)}
+      />
+      {view && <Segments label={`Show ${nouns} as`} choices={views} value={view} onChange={onView} />}
+    </div>
+  );
+}

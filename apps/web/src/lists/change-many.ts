@@ -1,0 +1,146 @@
+import type { ManyDeleted, Undone } from '@quoin/domain/selection';
+import { confirmDelete, type DeleteQuestion } from '@quoin/ui/feedback/confirm-delete';
+import { toast } from '@quoin/ui/feedback/toasts';
+
+import { failedTo } from '../forms/record-changes.ts';
+import { counted, type Nouns, titleCase } from './counted.ts';
+
+/** The records of a change, either those with these ids, or all that match the filter except some. */
+type Chosen<Found> = { ids: number[] } | { found: Found; except?: number[] };
+
+/** The selection of a list, as its bar gets it. */
+export interface ChosenRecords<Found> {
+  chosen: Chosen<Found>;
+  /** The number of records at the time of the selection. */
+  count: number;
+  /** Clears the selection after the action is done. */
+  onDone: () => void;
+}
+
+/** Changes many records, shows how many have changed, and offers to undo it. Returns `false` after a failure. */
+export async function changeMany<Previous>(
+  what: Nouns & {
+    /** The change, such as `deactivated` or `moved to Tile`. */
+    done: string;
+  },
+  change: () => Promise<{ changed: number; previous: Previous }>,
+  restore: (previous: Previous) => Promise<Undone>,
+): Promise<boolean> {
+  const failedToChange = failedTo(`change ${what.nouns}`);
+  try {
+    const { changed, previous } = await change();
+    if (changed === 0) {
+      toast({
+        title: 'Nothing to change',
+        description: `The ${what.nouns} were ${what.done} already`,
+        tone: 'info',
+      });
+      return true;
+    }
+    const undo = async () => {
+      try {
+        sayUndone(what, await restore(previous));
+      } catch (error) {
+        failedTo('undo the change')(error);
+      }
+    };
+    toast({
+      title: 'Success',
+      description: `${counted(changed, what)} ${what.done}`,
+      tone: 'success',
+      action: { label: 'Undo', onClick: () => void undo() },
+    });
+    return true;
+  } catch (error) {
+    failedToChange(error);
+    return false;
+  }
+}
+
+function sayUndone(words: Nouns, { restored, left }: Undone): void {
+  const back = `${counted(restored, words)} ${restored === 1 ? 'is' : 'are'} as before`;
+  if (left === 0) toast({ title: 'Undone', description: back, tone: 'success' });
+  else {
+    toast({
+      title: restored === 0 ? 'Not undone' : 'Undone in part',
+      description: `${restored === 0 ? '' : `${back}. `}${counted(left, words)} changed or gone since, and left`,
+      tone: 'warning',
+    });
+  }
+}
+
+/** The words of the question before records are deleted. */
+export interface ManyQuestion extends Nouns {
+  /** A sentence about the records that are deleted with them. */
+  goesAlong?: string;
+  /** The reason why some records stay, such as `used by tasks`. */
+  isUsed?: string;
+}
+
+/** Asks, then deletes many records. If some are in use, it deletes none, and asks whether to delete the others. */
+export function askToDeleteMany({
+  count,
+  goesAlong = '',
+  isUsed = 'in use',
+  remove,
+  onDone,
+  ...words
+}: ManyQuestion & {
+  count: number;
+  /** Deletes the records as asked, and returns the outcome. */
+  remove: (asked: { leaveUsed: boolean; shown: number }) => Promise<ManyDeleted>;
+  onDone: () => void;
+}): void {
+  let answer: ManyDeleted = { deleted: 0, inUse: 0 };
+  const question = (leaveUsed: boolean, title: string, message: string, toGo: number): DeleteQuestion => ({
+    title,
+    message: `${message}${goesAlong && ` ${goesAlong}`} This action cannot be undone.`,
+    confirmLabel: `Delete ${counted(toGo, words)}`,
+    doDelete: async () => {
+      answer = await remove({ leaveUsed, shown: count });
+      if (answer.deleted === 0 && answer.inUse > 0) return;
+      if (answer.deleted === 0) {
+        toast({
+          title: 'Nothing to delete',
+          description: `The ${words.nouns} were deleted already`,
+          tone: 'info',
+        });
+      } else
+        toast({
+          title: 'Success',
+          description: `${counted(answer.deleted, words)} deleted`,
+          tone: 'success',
+        });
+      onDone();
+    },
+    next: () => {
+      const { deleted, inUse } = answer;
+      if (deleted > 0 || inUse === 0) return undefined;
+      const rest = count - inUse;
+      const areUsed = `${inUse === 1 ? 'is' : 'are'} ${isUsed}`;
+      if (rest <= 0 || leaveUsed) {
+        toast({
+          title: `Failed to delete ${words.nouns}`,
+          description: `${counted(inUse, words)} ${areUsed}`,
+          tone: 'error',
+        });
+        return undefined;
+      }
+      return question(
+        true,
+        `Some ${words.nouns} are in use`,
+        `Nothing was deleted: ${inUse.toLocaleString('en-US')} of the ${counted(count, words)} ${areUsed}. Delete the other ${rest.toLocaleString('en-US')}?`,
+        rest,
+      );
+    },
+    onError: failedTo(`delete ${words.nouns}`),
+  });
+  confirmDelete(
+    question(
+      false,
+      `Delete ${titleCase(count === 1 ? words.noun : words.nouns)}`,
+      `Are you sure you want to delete ${counted(count, words)}?`,
+      count,
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { Switch } from '@mantine/core';
+import { Dialog } from '@quoin/ui/feedback/Dialog';
+
+import { destinations, onScreen, useShortcutsChoice } from './shortcuts.tsx';
+
+import css from './ShortcutsHelp.module.css';
+
+const mod = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+const always = [
+  { label: 'Find anything', keys: [mod, 'K'] },
+  { label: 'Close a dialog', keys: ['Esc'] },
+  { label: 'Go to what is selected in a list, and back', keys: ['F6'] },
+  { label: 'Go to the notifications', keys: ['F8'] },
+];
+
+/** The list of keyboard shortcuts, with a switch for single keys. */
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useShortcutsChoice();
+  return (
+    <Dialog title="Keyboard shortcuts" size="md" onClose={onClose}>
+      <div className={css['body']}>
+        <Keys title="Anywhere" items={always} />
+        <Switch
+          label="Single-key shortcuts"
+          description="Turn them off if you speak to your computer, or if they get in your way."
+          checked={isOn}
+          onChange={(event) => setIsOn(event.currentTarget.checked)}
+        />
+        {isOn && (
+          <>
+            <Keys
+              title="On a screen"
+              items={[
+                ...onScreen.map(({ key, label }) => ({ label, keys: [key.toUpperCase()] })),
+                { label: 'Show this sheet', keys: ['?'] },
+              ]}
+            />
+            <Keys
+              title="Go to, one key after the other"
+              items={destinations.map(({ key, label }) => ({ label, keys: ['G', key.toUpperCase()] }))}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ title, items }: { title: string; items: { label: string; keys: string[] }[] }) {
+  return (
+    <section>
+      <h3 className={css['title']}>{title}</h3>
+      <dl className={css['keys']}>
+        {items.map(({ label, keys }) => (
+          <div key={label} className={css['item']}>
+            <dt>{label}</dt>
+            <dd className={css['combination']}>
+              {keys.map((key) => (
+                <kbd key={key} className={css['key']}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { lazily } from '@quoin/ui/lazily';
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense } from 'react';
+
+import { useShortcuts } from './shortcuts.tsx';
+
+import css from '../routes/admin/-layout.module.css';
+
+// Loaded later, because no user needs them in the first second.
+const palettePart = lazily(async () => (await import('./Palette.tsx')).Palette);
+const helpPart = lazily(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp);
+
+/** The tools on every screen, which are the command palette (a click or mod+K) and the single-key shortcuts. */
+export function Tools() {
+  const [opened, palette] = useDisclosure(false);
+  const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+  const openByKey = () => {
+    // Not over a dialog, where the text typed there would be lost, and Escape would close both.
+    if (!document.querySelector('[aria-modal="true"]')) palette.open();
+  };
+  useHotkeys([['mod+K', openByKey]], []);
+  const [isHelpOpen, help] = useDisclosure(false);
+  useShortcuts(help.open);
+  return (
+    <>
+      <button
+        type="button"
+        className={css['opener']}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={palettePart.preload}
+        onFocus={palettePart.preload}
+        onClick={palette.open}
+      >
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <span className={css['word']}>Search</span>
+        <kbd className={css['key']}>{key}</kbd>
+      </button>
+      {opened && (
+        <Suspense>
+          <palettePart.Component onClose={palette.close} onHelp={help.open} />
+        </Suspense>
+      )}
+      {isHelpOpen && (
+        <Suspense>
+          <helpPart.Component onClose={help.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

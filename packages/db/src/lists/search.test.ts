@@ -1,0 +1,151 @@
+import { dollars } from '@quoin/domain/exact';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { countProducts, listProducts, productConditions } from '../catalog/product.ts';
+import type { Db } from '../connection/database.ts';
+import { openTestDatabase, withRollback } from '../testing/database.ts';
+import { explaining } from '../testing/explaining.ts';
+import { listProjects } from '../work/project.ts';
+import { listPropertySummaries } from '../work/property.ts';
+import { findRecords } from './finding.ts';
+import { guessFrequent } from './search-page.ts';
+
+const ROWS = 2_400;
+/** Letters whose lower case is longer, or depends on their neighbors, or that are no letters at all. */
+const letters = 'a A b B z Z q Q 0 1 9 - / % _ \\ " ½ é É ß ẞ İ ı Σ σ ς Ά ж Ж 木 材 ﬁ 👍 e \u0301'
+  .split(' ')
+  .concat(' ');
+const sorts = ['-added', 'added', 'name', '-price', 'sku', '-category'] as const;
+
+let seed = 7;
+const random = (below: number) => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * below);
+};
+const write = (length: number) =>
+  Array.from({ length }, () => letters[random(letters.length)] ?? '').join('');
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  const rows = Array.from({ length: ROWS }, (_, place) => ({
+    // The newest came with one import, and say nothing of how frequent a word is.
+    name: `${place < ROWS - 1_100 ? 'Oak' : 'Hinge'} ${write(6)}`,
+    // Of the very oldest, so that the first rows of the list hold none.
+    description: place < 60 ? 'jx lastborn' : random(2) > 0 ? write(12) : null,
+    sku: random(2) > 0 ? `s${write(3)}` : null,
+    category: random(2) > 0 ? 'Tile' : 'Σίσυφος',
+    price: dollars(random(50)),
+  }));
+  await opened.db.insertInto('products').values(rows).execute();
+  await sql`analyze products`.execute(opened.db);
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+const ordered = {
+  '-added': sql`id desc`,
+  added: sql`id`,
+  name: sql`lower(name), id`,
+  '-price': sql`price desc, id desc`,
+  sku: sql`(sku is null), coalesce(lower(sku), ''), id`,
+  '-category': sql`lower(category) desc, id desc`,
+};
+
+/** What the search promises, as plainly as SQL can say it. */
+async function plainly(db: Db, search: string, order: (typeof sorts)[number]): Promise<number[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<{ id: number }>`
+    select id from products
+    where concat_ws(chr(31), name, description, brand, model, sku, supplier, category) ilike ${pattern}
+    order by ${ordered[order]} limit 50`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+
+test('a search finds what a plain look at every row finds, in every order, whatever the letters', async () => {
+  const texts = new Set([
+    'a',
+    'zq',
+    'jx',
+    'lastborn',
+    'jx l',
+    'Σ',
+    'ΣΊ',
+    'İ',
+    'ẞ',
+    'ж木',
+    '1/2',
+    'nowhere',
+    'q',
+    '%_',
+  ]);
+  for (let tried = 0; tried < 60; tried += 1) texts.add(write(1 + (tried % 4)).trim() || 'oak');
+  await withRollback(opened.db, async (trx) => {
+    // With a million rows nothing is read whole; with a few thousand it must be told not to be.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    for (const search of texts) {
+      const sort = sorts[random(sorts.length)] ?? 'added';
+      const found = idsOf(await listProducts(trx, { search, sort, limit: 50 }));
+      expect(found, `${search} by ${sort}`).toEqual(await plainly(trx, search, sort));
+    }
+  });
+});
+
+test('a word that the newest rows lack is known to be frequent, and one that nothing holds to be rare', async () => {
+  const isFrequent = async (text: string) => {
+    const { search } = productConditions({ search: text });
+    return search && guessFrequent(opened.db, [{ from: 'products', search }]);
+  };
+  expect(await isFrequent('oak')).toEqual([true]);
+  expect(await isFrequent('nowhere')).toEqual([false]);
+  expect(await isFrequent('qqq')).toEqual([false]);
+  expect(await isFrequent('hi')).toEqual([true]);
+});
+
+test('pages of a search follow each other without a gap, near and far', async () => {
+  for (const search of ['jx', 'oak', 'lastborn']) {
+    const all = idsOf(await listProducts(opened.db, { search }));
+    const walked: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listProducts(opened.db, { search, limit: 40, ...(cursor && { cursor }) });
+      walked.push(...idsOf(page));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined && walked.length < 200);
+    expect(walked).toEqual(all.slice(0, walked.length));
+    expect(walked.length).toBe(Math.min(all.length, 200));
+  }
+});
+
+test('other conditions hold beside a search that only the index answers', async () => {
+  const filter = { search: 'jx', category: 'tile' };
+  const { items } = await listProducts(opened.db, { ...filter, limit: 50 });
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.length).toBeLessThan(50);
+  expect(items.every(({ category }) => category === 'Tile')).toBe(true);
+  expect((await countProducts(opened.db, filter)).total).toBe(items.length);
+  expect((await findRecords(opened.db, 'lastborn')).filter(({ kind }) => kind === 'product')).toEqual([]);
+});
+
+test.each([
+  ['products', async (db: Db, search: string) => listProducts(db, { search, sort: 'price', limit: 50 })],
+  ['projects', async (db: Db, search: string) => listProjects(db, { search, limit: 50 })],
+  [
+    'properties',
+    async (db: Db, search: string) => listPropertySummaries(db, { search, sort: 'city', limit: 50 }),
+  ],
+])('%s are found by an index, whatever letters are asked for', async (table, list) => {
+  for (const [search, index] of [
+    ['oak', `${table}_search`],
+    ...['zq', 'ж', '½', '1/2'].map((text) => [text, `${table}_pairs`]),
+  ] as [string, string][]) {
+    const plans: string[] = [];
+    await withRollback(opened.db, async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      await list(explaining(trx, plans), search);
+    });
+    expect(plans.join('\n'), search).toContain(`Bitmap Index Scan on ${index}`);
+  }
+});

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openDatabase } from '../connection/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { untilWaiting } from '../testing/locks.ts';
+import { migrate } from './migrate.ts';
+
+/** What Kysely's migrators wait for each other by. */
+const KYSELYS_LOCK = 3853314791062309107n;
+
+test('of eight that migrate an empty database at once, one does, and all find it done', async () => {
+  const { url, drop } = await createTestDatabase('empty');
+  const nodes = Array.from({ length: 8 }, () => openDatabase({ url, maxConnections: 1 }));
+  onTestFinished(async () => {
+    await Promise.all(nodes.map(async (node) => node.destroy()));
+    await drop();
+  });
+  const ran = await Promise.all(nodes.map(migrate));
+  const names = await readdir(new URL('./migrations', import.meta.url));
+  expect(ran.filter((own) => own.length > 0)).toEqual([
+    names.map((name) => name.replace(/\.ts$/, '')).toSorted(),
+  ]);
+  for (const node of nodes) {
+    expect(await node.selectFrom('settings').select('id').execute()).toEqual([{ id: 1 }]);
+    expect(await migrate(node)).toEqual([]);
+    const { rows } = await sql<{ lockTimeout: string }>`show lock_timeout`.execute(node);
+    expect(rows).toEqual([{ lockTimeout: '0' }]);
+  }
+});
+
+test('a database in another encoding is refused in words', async () => {
+  const { url, drop } = await createTestDatabase('empty');
+  const ascii = new URL(url);
+  ascii.pathname += '_ascii';
+  const name = ascii.pathname.slice(1);
+  const maker = openDatabase({ url, maxConnections: 1 });
+  const db = openDatabase({ url: ascii.href, maxConnections: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await sql`drop database ${sql.id(name)}`.execute(maker);
+    await maker.destroy();
+    await drop();
+  });
+  await sql`create database ${sql.id(name)} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`.execute(
+    maker,
+  );
+  await expect(migrate(db)).rejects.toThrow('The database must be encoded in UTF8, but it is SQL_ASCII.');
+});
+
+test('a node of the version before starts on a schema that a newer one has brought further (R95)', async () => {
+  const { url, drop } = await createTestDatabase('migrated');
+  const [db, other] = [url, url].map((each) => openDatabase({ url: each, maxConnections: 1 }));
+  if (!db || !other) throw new Error('Two connections are needed');
+  onTestFinished(async () => {
+    await Promise.all([db.destroy(), other.destroy()]);
+    await drop();
+  });
+  await sql`insert into kysely_migration values ('9998-rooms', '2040-01-01T00:00:00Z')`.execute(db);
+  expect(await migrate(db)).toEqual([]);
+  // Another one comes while it waits for its turn.
+  const waiting = await other.connection().execute(async (newer) => {
+    await sql`select pg_advisory_lock(${sql.lit(KYSELYS_LOCK)})`.execute(newer);
+    const asked = migrate(db);
+    await untilWaiting(newer, 1);
+    await sql`insert into kysely_migration values ('9999-floors', '2041-01-01T00:00:00Z')`.execute(newer);
+    await sql`select pg_advisory_unlock(${sql.lit(KYSELYS_LOCK)})`.execute(newer);
+    return { asked };
+  });
+  expect(await waiting.asked).toEqual([]);
+  expect(await migrate(db)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { sql } from 'kysely';
+
+/** The key of the advisory lock that keeps two loaders from both finding the database empty. Otherwise unused. */
+const LOADING = 1_247_042;
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { isUsed } = await db
+    .selectNoFrom((select) => {
+      const has = (table: 'properties' | 'projects' | 'products' | 'subcontractors') =>
+        select.exists(select.selectFrom(table).select('id'));
+      return select
+        .or([has('properties'), has('projects'), has('products'), has('subcontractors')])
+        .as('isUsed');
+    })
+    .executeTakeFirstOrThrow();
+  return !isUsed;
+}
+
+/**
+ * Loads the demo data into an empty database, in one transaction. If there is already any property, project, product or
+ * subcontractor, returns false and changes nothing. The same `now` gives the same data.
+ */
+export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  // All starts but the first end above. Importing here saves them the memory of these modules, including sharp.
+  const { buildBooks } = await import('./books.ts');
+  const { drawPictures } = await import('./pictures/draw.ts');
+  const { storeBooks } = await import('./store.ts');
+  const books = buildBooks(now);
+  const photos = books.projects.flatMap((project) => project.photos);
+  // Draws before the transaction begins, to keep it short.
+  const drawn = await drawPictures(photos.map((photo) => photo.order));
+  const pictures = new Map(drawn.map((picture, index) => [photos[index] ?? picture, picture]));
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
+    if (!(await isEmpty(trx))) return false;
+    await storeBooks(trx, books, pictures, now);
+    return true;
+  });
+}

@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useFocusReturn } from '../use-focus-return.tsx';
+
+import css from './ConfirmDialog.module.css';
+
+/** A question that the user must answer before going on. The harmless answer has the focus. */
+export function ConfirmDialog({
+  opened,
+  title,
+  message,
+  cancelLabel = 'Cancel',
+  confirmLabel,
+  pendingLabel = confirmLabel,
+  pending = false,
+  error = null,
+  onCancel,
+  onConfirm,
+  onExited,
+}: {
+  opened: boolean;
+  title: string;
+  message: ReactNode;
+  cancelLabel?: string;
+  confirmLabel: string;
+  pendingLabel?: string;
+  /** While true, the dialog stays and cannot be closed. */
+  pending?: boolean;
+  error?: string | null;
+  onCancel: () => void;
+  onConfirm: () => void;
+  onExited?: () => void;
+}) {
+  useFocusReturn(opened);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  // A second click or Enter for the previous question must not confirm the one that replaced it.
+  useEffect(() => {
+    if (title) cancel.current?.focus();
+  }, [title]);
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onCancel}
+      size={440}
+      centered
+      returnFocus={false}
+      // Escape is handled below, because Mantine passes it to every open dialog, also to the one underneath.
+      closeOnEscape={false}
+      closeOnClickOutside={!pending}
+      zIndex={300}
+      {...(onExited && { onExitTransitionEnd: onExited })}
+    >
+      <Modal.Overlay />
+      {/* Mantine overrides a `role` prop with its own, so the role is set on the element. */}
+      <Modal.Content
+        ref={(node) => node?.setAttribute('role', 'alertdialog')}
+        data-mantine-stop-propagation="true"
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          if (!pending) onCancel();
+        }}
+      >
+        <div className={css['frame']}>
+          <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
+          <Modal.Body className={css['message'] ?? ''}>{message}</Modal.Body>
+          <div role="alert" className={css['error']}>
+            {error}
+          </div>
+          <div className={css['buttons']}>
+            <Button
+              ref={cancel}
+              variant="default"
+              data-autofocus
+              data-mantine-stop-propagation="true"
+              onClick={onCancel}
+              disabled={pending}
+            >
+              {cancelLabel}
+            </Button>
+            {/* aria-disabled instead of disabled, because a disabled button loses the focus to the page behind. */}
+            <Button
+              color="red"
+              data-mantine-stop-propagation="true"
+              data-pending={pending || undefined}
+              aria-disabled={pending}
+              onClick={() => {
+                if (!pending) onConfirm();
+              }}
+            >
+              {pending ? pendingLabel : confirmLabel}
+            </Button>
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+
+import type { IconSlot } from '../slots.tsx';
+
+import css from './UploadArea.module.css';
+
+/**
+ * The area where users choose, drop or paste files. While it is on screen, the whole window accepts dropped and pasted
+ * files. Otherwise a near miss would make the browser leave the page for the file.
+ */
+export function UploadArea({
+  label,
+  hint,
+  icon: Icon,
+  accept,
+  single = false,
+  disabled = false,
+  onFiles,
+}: {
+  /** The action of a click, such as "Choose photos". */
+  label: string;
+  hint?: ReactNode;
+  icon: IconSlot;
+  /** The media types that the browser offers first. Files of other types may still arrive. */
+  accept: string;
+  /** The browser lets users choose only one file. They can still drop several. */
+  single?: boolean;
+  disabled?: boolean;
+  /** Also called with no files, because a drop or a paste may contain none. */
+  onFiles: (files: File[]) => void;
+}) {
+  const [over, setOver] = useState(false);
+
+  useWindowEvent('dragover', (event) => {
+    event.preventDefault();
+    setOver(!disabled);
+  });
+  useWindowEvent('dragleave', (event) => {
+    // The pointer left the window, and did not only move to another element in it.
+    if (event.relatedTarget === null) setOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles([...(event.dataTransfer?.files ?? [])]);
+  });
+  useWindowEvent('paste', (event) => {
+    if (!disabled) onFiles([...(event.clipboardData?.files ?? [])]);
+  });
+
+  return (
+    <label className={css['area']} data-over={over || undefined} data-disabled={disabled || undefined}>
+      <input
+        type="file"
+        multiple={!single}
+        data-autofocus
+        className={css['input']}
+        accept={accept}
+        aria-label={label}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // Lets users choose the same file again after they removed it.
+          currentTarget.value = '';
+        }}
+      />
+      <Icon size={28} stroke={1.5} className={css['icon'] ?? ''} />
+      <span className={css['label']}>{label}</span>
+      {hint && <span className={css['hint']}>{hint}</span>}
+    </label>
+  );
+}

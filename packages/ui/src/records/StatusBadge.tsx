@@ -1,0 +1,12 @@
+import type { Tone } from '../theme.tsx';
+
+import css from './StatusBadge.module.css';
+
+/** A status in one word, after a small square in its colour. The word is needed because colour alone says nothing. */
+export function StatusBadge({ label, color }: { label: string; color: Tone }) {
+  return (
+    <span className={css['badge']} data-color={color}>
+      {label}
+    </span>
+  );
+}
