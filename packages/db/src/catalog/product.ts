@@ -10,14 +10,17 @@ import type {
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { countChoices } from '../lists/counts.ts';
-import { allOf, searchFor } from '../lists/search.ts';
+import { countFound } from '../lists/counts.ts';
+import { same, sameText } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
-import { byNumber, byOptionalText, byText, sortedList } from '../lists/sorted.ts';
+import { byNumber, byOptionalText, byText } from '../lists/sort-keys.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
 const columns = [
@@ -39,45 +42,23 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Product)[];
 
-const sorted = sortedList({
-  list: 'products',
+/** How products are listed. `search` covers name, description, brand, model, SKU, supplier and category. */
+export const products: List<Product, ProductFilter, SearchedByPairs> = {
+  name: 'products',
   from: 'products',
   first: '-added',
   keys: {
-    name: byText(sql.ref('name'), (product: Product) => product.name),
-    price: byNumber(sql.ref('price'), (product: Product) => product.price),
-    category: byText(sql.ref('category'), (product: Product) => product.category),
-    sku: byOptionalText(sql.ref('sku'), (product: Product) => product.sku),
+    name: byText('name'),
+    price: byNumber('price'),
+    category: byText('category'),
+    sku: byOptionalText('sku'),
   },
-});
-
-/** The searched columns of a product: see {@link searchFor}. */
-export const searchedOfProducts = {
-  columns: ['name', 'description', 'brand', 'model', 'sku', 'supplier', 'category'].map((column) =>
-    sql.ref<string | null>(column),
-  ),
-  words: sql<string>`name || ' ' || coalesce(description, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '')
-    || ' ' || coalesce(sku, '') || ' ' || coalesce(supplier, '') || ' ' || category`,
+  filters: { category: sameText('category'), isActive: same('isActive') },
+  search: searchedByPairs('name', 'description?', 'brand?', 'model?', 'sku?', 'supplier?', 'category'),
 };
 
-/** The conditions of a filter. `search` covers name, description, brand, model, SKU, supplier and category. */
-export function productConditions({ search, category, isActive }: ProductsFound) {
-  return {
-    search: search ? searchFor(search, searchedOfProducts) : undefined,
-    category: category ? sql<SqlBool>`lower(category) = lower(${category})` : undefined,
-    isActive: isActive === undefined ? undefined : sql<SqlBool>`is_active = ${isActive}`,
-  };
-}
-
-const isFound = (found: ProductsFound): RawBuilder<SqlBool> =>
-  allOf(...Object.values(productConditions(found)));
-
-const selectProducts = (db: Db) => db.selectFrom('products').select(columns);
-
 /** One page, newest first unless the filter has an order. */
-export async function listProducts(db: Db, filter: ProductFilter, part?: string): Promise<Page<Product>> {
-  return sorted(filter, part)(db, { rowsOf: selectProducts, conditionsOf: productConditions });
-}
+export const listProducts = pagesOf(products, (db) => db.selectFrom('products').select(columns));
 
 /** The active products with the name of the category, without regard to case, newest first. */
 export async function listProductsOfCategory(
@@ -88,17 +69,9 @@ export async function listProductsOfCategory(
   return listProducts(db, { ...filter, category: name, isActive: true }, `products of category ${id}`);
 }
 
-/** The number of matching products: see {@link countChoices}. */
+/** The number of matching products: see {@link countFound}. */
 export async function countProducts(db: Db, found: ProductsFound) {
-  const { search, category, isActive } = productConditions(found);
-  return countChoices(db, {
-    from: 'products',
-    search,
-    fields: {
-      category: { value: sql`lower(category)`, label: sql`min(category)`, chosen: category },
-      isActive: { value: sql`is_active::text`, chosen: isActive },
-    },
-  });
+  return countFound(db, products, found, ['category', 'isActive']);
 }
 
 export const findProduct = preparedRead((db, id: number) =>
@@ -153,8 +126,7 @@ export async function listProductsInUse(trx: Db, ids: number[]): Promise<Set<num
 
 /** Reads and locks the chosen products: see {@link lockMany}. */
 export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product[]> {
-  const chosen = isChosen(sql.ref('id'), many, isFound);
-  return lockMany(trx.selectFrom('products').select(columns).where(chosen));
+  return lockMany(trx.selectFrom('products').select(columns).where(isChosen(products, many)));
 }
 
 /** Sets the given fields of locked products. */

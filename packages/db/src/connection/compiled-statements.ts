@@ -1,8 +1,6 @@
-import { type Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import { type Db, pipelinedReads } from './database.ts';
-
-let count = 0;
 
 /**
  * A statement that is compiled to SQL once, at its first use, because compiling takes longer than executing. `write` is
@@ -28,31 +26,38 @@ export function preparedRead<Values extends unknown[], Row extends object>(
   return async (db, ...values) => {
     const pipelined = pipelinedReads(db);
     if (!pipelined) return (await readAlone(db, ...values))[0];
-    const { name, text, fill } = statement(db, values.length);
-    return (await pipelined.read<Row>({ name, text, values: fill(values) }))[0];
+    const { text, fill } = statement(db, values.length);
+    return (await pipelined.read<Row>(text, fill(values)))[0];
   };
 }
 
+/** A value of a statement as it is compiled: see {@link compiledPerShape}. */
+type Parameter = (name: string) => RawBuilder<never>;
+
 /**
  * Statements of which one is compiled for each `shape`, where parts of a statement depend on the request, such as the
- * conditions of a list. `write` receives stand-ins for `values`. Everything else in the statement must follow from the shape.
+ * conditions of a list. `write` receives the parameters for `values`, by their names. Everything else in the statement
+ * must follow from the shape.
  */
 export function compiledPerShape<Row extends object>() {
   const statements = new Map<string, Statement<unknown[]>>();
   return async (
     db: Db,
     shape: string,
-    values: unknown[],
-    write: (...standIns: unknown[]) => Compilable<Row>,
+    values: Record<string, unknown>,
+    write: (parameter: Parameter) => Compilable<Row>,
   ): Promise<Row[]> => {
-    const statement = statements.get(shape) ?? writeDown(write, values.length);
+    const names = Object.keys(values);
+    const statement =
+      statements.get(shape) ??
+      writeDown((...standIns) => write((name) => sql`${standIns[names.indexOf(name)]}`), names.length);
     statements.set(shape, statement);
-    return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, statement.fill(values)))).rows;
+    const given = statement.fill(Object.values(values));
+    return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, given))).rows;
   };
 }
 
 interface Statement<Values> {
-  name: string;
   text: string;
   /** The parameters of one execution, with the values in place of their stand-ins. */
   fill: (values: Values) => unknown[];
@@ -77,9 +82,7 @@ function writeDown<Values extends unknown[]>(
   const places = parameters.map((parameter) => standIns.indexOf(parameter as object));
   if (!standIns.every((_, place) => places.includes(place)))
     throw new Error('A statement that is written once must use each of its values');
-  count += 1;
   return {
-    name: `quoin_read_${count}`,
     text,
     fill: (values) => places.map((place, index) => (place === -1 ? parameters[index] : values[place])),
   };

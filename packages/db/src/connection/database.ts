@@ -16,13 +16,13 @@ import type { ProjectType } from '@quoin/domain/work/project-type';
 import type { Property } from '@quoin/domain/work/property';
 import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
-import { type Generated, Kysely, sql } from 'kysely';
+import { type Generated, Kysely, type KyselyConfig, sql } from 'kysely';
 import pg from 'pg';
 
 import { type DatabaseUse, watchPool } from './database-use.ts';
 import { isCollision } from './errors.ts';
+import { NamingConnection } from './named-statements.ts';
 import { PipelinedReads } from './pipelined-reads.ts';
-import { answerByCallback, prepareRepeated } from './prepared.ts';
 import { atMostEvery } from './rate-limited.ts';
 import { answerNames, SnakeCaseDialect } from './snake-case.ts';
 import { wireTypes } from './wire-types.ts';
@@ -193,6 +193,38 @@ const PIPELINES = 2;
 /** The wait beyond the statement timeout. If PostgreSQL has not ended the statement by then, no answer will come. */
 const SILENCE_MS = 2_000;
 
+/** A database with its pool of connections, the connections that short reads share, and its announcements. */
+class OpenDatabase extends Kysely<Database> {
+  readonly use: () => DatabaseUse;
+  /** `undefined` where the pool is too small to share any. */
+  readonly reads: PipelinedReads | undefined;
+  /** Announces a change to all nodes. */
+  readonly announce: () => void;
+  readonly #close: () => Promise<unknown>;
+
+  constructor(
+    config: KyselyConfig,
+    parts: {
+      use: () => DatabaseUse;
+      reads: PipelinedReads | undefined;
+      isPooled: boolean;
+      close: () => Promise<unknown>;
+    },
+  ) {
+    super(config);
+    this.use = parts.use;
+    this.reads = parts.reads;
+    this.#close = parts.close;
+    const notify = async () => sql`select pg_notify('quoin_changes', 'activity')`.execute(this);
+    this.announce = parts.isPooled ? () => {} : atMostEvery(TELL_GAP_MS, notify);
+  }
+
+  // Kysely's own `destroy` does not end a pool that Kysely has not used.
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.#close()]);
+  }
+}
+
 /** Opens a pool of connections, which `db.destroy()` closes. It connects on the first query. */
 export function openDatabase({
   url,
@@ -216,16 +248,13 @@ export function openDatabase({
     opened.on('error', (error) => onConnectionError?.(error));
     opened.on('connect', (client) => {
       client.on('error', () => {});
-      answerByCallback(client);
-      if (isPooled) return;
-      prepareRepeated(client);
       // Sent before all other statements. If it fails, each transaction announces its changes itself.
-      client.query("set quoin.tells_of_changes = 'on'").catch(() => undefined);
+      if (!isPooled) client.query("set quoin.tells_of_changes = 'on'").catch(() => undefined);
     });
     return opened;
   };
-  const hasPipelines = !isPooled && maxConnections >= 2 * PIPELINES && statementTimeoutMs > 0;
-  const pool = openPool(hasPipelines ? maxConnections - PIPELINES : maxConnections);
+  const hasReads = !isPooled && maxConnections >= 2 * PIPELINES && statementTimeoutMs > 0;
+  const pool = openPool(hasReads ? maxConnections - PIPELINES : maxConnections);
   const { use, countError } = watchPool(pool);
   const connectTo = (to: pg.Pool) => async () =>
     to.connect().catch((error: unknown) => {
@@ -241,38 +270,43 @@ export function openDatabase({
     onError: countError,
   });
   const connect = connectTo(pool);
-  const db = new Kysely<Database>({
-    dialect: new SnakeCaseDialect({
-      pool: { connect, end: async () => pool.end(), options: pool.options },
-    }),
-    plugins,
-    log: (event) => {
-      if (event.level === 'error') countError(event.error);
+  const connections = new Map<pg.PoolClient, NamingConnection>();
+  pool.on('connect', (client) => connections.set(client, new NamingConnection(client, isPooled)));
+  pool.on('remove', (client) => connections.delete(client));
+  return new OpenDatabase(
+    {
+      dialect: new SnakeCaseDialect({
+        pool: {
+          connect: async () => {
+            const client = await connect();
+            return connections.get(client) ?? new NamingConnection(client, isPooled);
+          },
+          end: async () => pool.end(),
+          options: pool.options,
+        },
+      }),
+      plugins,
+      log: (event) => {
+        if (event.level === 'error') countError(event.error);
+      },
     },
-  });
-  const destroy = db.destroy.bind(db);
-  // Kysely's own `destroy` does not end a pool that Kysely has not used.
-  db.destroy = async () => {
-    await Promise.all([destroy(), reads.end().then(async () => readPool.end())]);
-  };
-  uses.set(db, use);
-  const notify = async () => sql`select pg_notify('quoin_changes', 'activity')`.execute(db);
-  if (!isPooled) tellers.set(db, atMostEvery(TELL_GAP_MS, notify));
-  if (hasPipelines) pipelines.set(db, reads);
-  return db;
+    {
+      use,
+      reads: hasReads ? reads : undefined,
+      isPooled,
+      close: async () => reads.end().then(async () => readPool.end()),
+    },
+  );
 }
-
-const uses = new WeakMap<Db, () => DatabaseUse>();
-const pipelines = new WeakMap<Db, PipelinedReads>();
 
 /** The connections of a database that short reads share. `undefined` for a transaction, and where there are none. */
 export function pipelinedReads(db: Db): PipelinedReads | undefined {
-  return pipelines.get(db);
+  return db instanceof OpenDatabase ? db.reads : undefined;
 }
 
 /** The state of the pool behind a database. `undefined` for a database that {@link openDatabase} did not open. */
 export function databaseUse(db: Db): DatabaseUse | undefined {
-  return uses.get(db)?.();
+  return db instanceof OpenDatabase ? db.use() : undefined;
 }
 
 /** One connection without time limits, as a client and as a database for queries. Ending the client ends both. */
@@ -324,7 +358,6 @@ async function tryInTransaction<Result>(db: Db, work: (trx: Db) => Promise<Resul
 }
 
 const changing = new WeakSet<Db>();
-const tellers = new WeakMap<Db, () => void>();
 
 /**
  * Announces a change to all nodes, immediately or after the transaction has committed. Not in the transaction itself,
@@ -332,5 +365,5 @@ const tellers = new WeakMap<Db, () => void>();
  */
 export function tellOfChange(db: Db): void {
   if (db.isTransaction) changing.add(db);
-  else tellers.get(db)?.();
+  else if (db instanceof OpenDatabase) db.announce();
 }

@@ -57,8 +57,7 @@ test('a connection that says nothing is given up with all that was asked on it, 
     await pool.end();
     way.close();
   });
-  const ask = async (value: number) =>
-    reads.read<{ given: number }>({ name: 'given', text: 'select $1::integer as given', values: [value] });
+  const ask = async (value: number) => reads.read<{ given: number }>('select $1::integer as given', [value]);
 
   expect(await ask(1)).toEqual([{ given: 1 }]);
   // Silence in which nothing is asked is none.
@@ -92,8 +91,7 @@ test(
       await pool.end();
       way.close();
     });
-    const take = async (seconds: number) =>
-      reads.read({ name: 'slow', text: 'select pg_sleep($1::float8)', values: [seconds] });
+    const take = async (seconds: number) => reads.read('select pg_sleep($1::float8)', [seconds]);
     await take(0);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     const asked = await Promise.allSettled([take(1), take(0)]);

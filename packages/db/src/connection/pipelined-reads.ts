@@ -1,12 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import pg from 'pg';
 
-/** A statement that PostgreSQL keeps by its name, with the values of one execution. */
-export interface NamedStatement {
-  name: string;
-  text: string;
-  values: unknown[];
-}
+import { nameNow } from './named-statements.ts';
 
 /** Most statements of one connection that may wait for their answers: some 20 ms of work. */
 const WAITING_MAX = 500;
@@ -54,7 +49,7 @@ export class PipelinedReads {
   }
 
   /** The rows of a statement. Throws the errors of the driver, and `tooBusy` if too many statements wait. */
-  async read<Row extends object>(statement: NamedStatement): Promise<Row[]> {
+  async read<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     const place = this.#places.reduce((least, other) => (other.asked < least.asked ? other : least));
     if (place.asked >= WAITING_MAX) throw new DomainError('tooBusy');
     // Counted before the wait for the connection, because other callers use it meanwhile.
@@ -63,7 +58,7 @@ export class PipelinedReads {
     try {
       const line = await (place.line ?? this.#open(place));
       if (isFirst) line.patience.refresh();
-      return await this.#ask<Row>(line, statement);
+      return await this.#ask<Row>(line, text, values);
     } finally {
       place.asked -= 1;
     }
@@ -71,7 +66,8 @@ export class PipelinedReads {
 
   async #ask<Row extends object>(
     { client, patience }: Line,
-    { name, text, values }: NamedStatement,
+    text: string,
+    values: unknown[],
   ): Promise<Row[]> {
     sendTogether(client);
     return new Promise((resolve, reject) => {
@@ -83,7 +79,7 @@ export class PipelinedReads {
       };
       // Not as a configuration object, which the driver would copy property by property.
       const query = new pg.Query<Row>(text, values);
-      client.query(Object.assign(query, { name, callback }));
+      client.query(Object.assign(query, { name: nameNow(text), callback }));
     });
   }
 

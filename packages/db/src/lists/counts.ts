@@ -1,41 +1,42 @@
 import type { Choice } from '@quoin/domain/page';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import type { FilterField } from './filters.ts';
+import { type FilteredList, givenFields } from './list.ts';
 import { askedOfAll } from './search-page.ts';
-import { allOf, type Search } from './search.ts';
+import { allOf, searchFor } from './search.ts';
 
 /** Most values of one field in the result, the most frequent ones, because free text has no limit. */
 const CHOICES_MAX = 200;
 
-/** A field that narrows a list. */
-interface CountedField {
-  /** The value by which rows are counted, as text. */
-  value: RawBuilder<unknown>;
-  /** An aggregate that gives the label of a value, where it is not the value itself. */
-  label?: RawBuilder<unknown>;
-  /** The filter's condition on the field, if any. */
-  chosen: RawBuilder<SqlBool> | undefined;
-}
-
 /**
- * Counts the rows of `from` that match the search, by each of `fields`, given the conditions on the other fields. A
- * single query groups the rows by all fields, and each field's counts are summed up from its groups.
+ * The number of rows that `filter` finds. For each of `names`, also the number for each value of the field, given the
+ * conditions on the other fields. A single query groups the rows by these fields, and each field's counts are summed up
+ * from its groups.
  */
-export async function countChoices<Field extends string>(
+export async function countFound<Field extends string>(
   db: Db,
-  { from, search, fields }: { from: string; search: Search | undefined; fields: Record<Field, CountedField> },
+  list: FilteredList & { filters: Record<Field, FilterField> },
+  filter: { search?: string | undefined },
+  names: Field[],
 ): Promise<{ total: number; choices: Record<Field, Choice[]> }> {
-  const names = Object.keys(fields) as Field[];
-  const counted = names.map((name): CountedField => fields[name]);
+  const given = new Map(
+    givenFields(list, filter).map(({ name, field, value }) => [name, field.fits(sql`${value}`)]),
+  );
+  const fields = names.map((name) => ({
+    ...list.filters[name],
+    chosen: given.get(name) ?? sql<SqlBool>`true`,
+  }));
+  const search = filter.search ? searchFor(filter.search, list.search) : undefined;
   const { rows } = await sql<{ count: number; values: string[]; labels: string[]; fits: boolean[] }>`
     select count(*)::integer as count,
-      array[${sql.join(counted.map(({ value }) => value))}]::text[] as values,
-      array[${sql.join(counted.map(({ value, label }) => label ?? sql`min(${value})`))}]::text[] as labels,
-      array[${sql.join(counted.map(({ chosen }) => sql`bool_and(${chosen ?? sql`true`})`))}] as fits
-    from ${sql.table(from)}
-    where ${allOf(search && (await askedOfAll(db, from, search)))}
-    group by ${sql.join(counted.map(({ value }) => value))}
+      array[${sql.join(fields.map(({ counted }) => counted))}]::text[] as values,
+      array[${sql.join(fields.map(({ label }) => label))}]::text[] as labels,
+      array[${sql.join(fields.map(({ chosen }) => sql`bool_and(${chosen})`))}] as fits
+    from ${sql.table(list.from)}
+    where ${allOf(search && (await askedOfAll(db, list.from, search)))}
+    group by ${sql.join(fields.map(({ counted }) => counted))}
   `.execute(db);
 
   const choices = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { FINDINGS_PER_KIND, type Finding, type FindingKind } from '@quoin/domain/finding';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import { searchedOfProducts } from '../catalog/product.ts';
+import { products } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
-import { searchedOfProjects } from '../work/project.ts';
-import { searchedOfProperties } from '../work/property.ts';
+import { projects } from '../work/project.ts';
+import { properties } from '../work/property.ts';
 import { type Asked, guessFrequent, foundIds, nearIds } from './search-page.ts';
 import { type Search, searchFor } from './search.ts';
 
@@ -31,14 +31,14 @@ const sources: Record<FindingKind, Source> = {
       column('city'),
       sql<string>`(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, ''))`,
     ],
-    words: searchedOfProperties.words,
+    words: properties.search.words,
   },
   project: {
     table: 'projects',
     title: column('name'),
     detail: sql<string>`coalesce((select address || ', ' || city from properties where properties.id = property_id), client_name)`,
     searched: [column('name')],
-    words: searchedOfProjects.words,
+    words: projects.search.words,
   },
   'project-task': {
     table: 'project_tasks',
@@ -52,7 +52,7 @@ const sources: Record<FindingKind, Source> = {
     title: column('name'),
     detail: sql<string>`concat_ws(' · ', category, sku)`,
     searched: [column('name'), column('sku')],
-    words: searchedOfProducts.words,
+    words: products.search.words,
   },
   subcontractor: {
     table: 'subcontractors',

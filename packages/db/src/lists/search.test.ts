@@ -2,7 +2,7 @@ import { dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { countProducts, listProducts, productConditions } from '../catalog/product.ts';
+import { countProducts, listProducts, products } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { explaining } from '../testing/explaining.ts';
@@ -10,6 +10,7 @@ import { listProjects } from '../work/project.ts';
 import { listPropertySummaries } from '../work/property.ts';
 import { findRecords } from './finding.ts';
 import { guessFrequent } from './search-page.ts';
+import { searchFor } from './search.ts';
 
 const ROWS = 2_400;
 /** Letters whose lower case is longer, or depends on their neighbors, or that are no letters at all. */
@@ -95,8 +96,7 @@ test('a search finds what a plain look at every row finds, in every order, whate
 
 test('a word that the newest rows lack is known to be frequent, and one that nothing holds to be rare', async () => {
   const isFrequent = async (text: string) => {
-    const { search } = productConditions({ search: text });
-    return search && guessFrequent(opened.db, [{ from: 'products', search }]);
+    return guessFrequent(opened.db, [{ from: 'products', search: searchFor(text, products.search) }]);
   };
   expect(await isFrequent('oak')).toEqual([true]);
   expect(await isFrequent('nowhere')).toEqual([false]);

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-type Condition = RawBuilder<SqlBool>;
+/** An SQL condition on a row. */
+export type Condition = RawBuilder<SqlBool>;
 
 /** The conditions of a search, in three forms. */
 export interface Search {
@@ -30,14 +31,45 @@ export function contains(columns: Expression<string | null>[], text: string): Co
 /** Whether `pg_trgm` can find a text. It indexes three letters in a row, only ASCII ones where the locale is C. */
 const hasTrigrams = (text: string) => /[a-z0-9]{3}/i.test(text);
 
-/**
- * {@link contains} for a list. `words` is the expression of the `letter_pairs` index, where the table has one. It joins
- * all of `columns` into one text.
- */
-export function searchFor(
-  text: string,
-  { columns, words }: { columns: Expression<string | null>[]; words?: RawBuilder<string> | undefined },
-): Search {
+/** The texts of a row that a search covers. */
+export interface Searched {
+  columns: Expression<string | null>[];
+  /** All of them as one text, whose `letter_pairs` are indexed. Absent for a table without this index. */
+  words?: RawBuilder<string> | undefined;
+}
+
+/** The texts of a table whose `letter_pairs` are indexed. */
+export interface SearchedByPairs extends Searched {
+  words: RawBuilder<string>;
+}
+
+/** The name of a column. A question mark after it says that the column may be null. */
+type Column = string;
+
+const textOf = (column: Column) =>
+  column.endsWith('?')
+    ? sql<string>`coalesce(${sql.ref(column.slice(0, -1))}, '')`
+    : sql<string>`${sql.ref(column)}`;
+const joined = (columns: Column[]) => sql<string>`${sql.join(columns.map(textOf), sql` || ' ' || `)}`;
+
+/** Columns that a search covers. Several columns in a list, such as a first and a last name, are searched as one text. */
+export function searched(...columns: (Column | Column[])[]): Searched {
+  return {
+    columns: columns.map((column) =>
+      typeof column === 'string'
+        ? sql.ref<string | null>(column.replace('?', ''))
+        : sql<string>`(${joined(column)})`,
+    ),
+  };
+}
+
+/** The same for a table whose `letter_pairs` are indexed, so that one letter or two are found quickly as well. */
+export function searchedByPairs(...columns: (Column | Column[])[]): SearchedByPairs {
+  return { ...searched(...columns), words: joined(columns.flat()) };
+}
+
+/** {@link contains} for a list. */
+export function searchFor(text: string, { columns, words }: Searched): Search {
   const matches = contains(columns, text);
   if (!words || hasTrigrams(text)) return { matches, lookedUp: matches, guessed: matches };
   const pairs = sql`letter_pairs(${text})`;

@@ -3,7 +3,8 @@ import { MANY_MAX } from '@quoin/domain/selection';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 import { isEmptyPatch } from '../versioned.ts';
-import { allOf } from './search.ts';
+import { type FilteredList, isFound } from './list.ts';
+import { allOf, type Condition } from './search.ts';
 
 interface Versioned {
   id: number;
@@ -20,17 +21,14 @@ export type PatchOf<Row> = { [Field in keyof Row]?: Row[Field] | undefined };
 export type Previous<Patch> = { patch: Patch; records: Versioned[] }[];
 
 /** The condition for the chosen rows, by their ids, or by the list's filter with some exceptions. */
-export function isChosen<Found>(
-  id: RawBuilder<unknown>,
-  many: Many<Found>,
-  fits: (found: Found) => RawBuilder<SqlBool>,
-): RawBuilder<SqlBool> {
+export function isChosen(list: FilteredList, many: Many<{ search?: string | undefined }>): Condition {
+  const id = sql.ref(`${list.from}.id`);
   if ('ids' in many) return isOneOf(id, many.ids);
-  return allOf(fits(many.found), many.except && sql<SqlBool>`not ${isOneOf(id, many.except)}`);
+  return allOf(isFound(list, many.found), many.except && sql<SqlBool>`not ${isOneOf(id, many.except)}`);
 }
 
 /** Whether an id is one of these. Takes one parameter for any number of ids. */
-export function isOneOf(id: RawBuilder<unknown>, ids: number[]): RawBuilder<SqlBool> {
+export function isOneOf(id: RawBuilder<unknown>, ids: number[]): Condition {
   return sql<SqlBool>`${id} = any(${ids}::integer[])`;
 }
 

@@ -7,14 +7,15 @@ import {
   type ManyContactSubmissions,
   contactName,
 } from '@quoin/domain/outreach/contact-submission';
-import type { Page } from '@quoin/domain/page';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { allOf, searchFor } from '../lists/search.ts';
+import { isFound, type List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
-import { byOptionalText, byText, sortedList } from '../lists/sorted.ts';
+import { byOptionalText, byText } from '../lists/sort-keys.ts';
 
 const columns = [
   'id',
@@ -29,37 +30,22 @@ const columns = [
   'createdAt',
 ] as const satisfies (keyof ContactSubmission)[];
 
-const senderName = sql<string>`(first_name || ' ' || last_name)`;
-
-const sorted = sortedList({
-  list: 'contact-submissions',
-  from: 'contact_submissions',
+const leads: List<ContactSubmission, ContactSubmissionFilter> = {
+  name: 'contact-submissions',
+  from: 'contactSubmissions',
   first: '-added',
   keys: {
-    name: byText(senderName, (lead: ContactSubmission) => contactName(lead)),
-    company: byOptionalText(sql.ref('companyName'), (lead: ContactSubmission) => lead.companyName),
+    name: byText(sql`(first_name || ' ' || last_name)`, contactName),
+    company: byOptionalText('companyName'),
   },
-});
-
-const searched = [senderName, sql.ref<string | null>('companyName'), sql.ref<string>('email')];
-
-/** The conditions of a filter. `search` covers the sender's name, company and e-mail address. */
-const conditionsOf = ({ search }: ContactSubmissionsFound) => ({
-  search: search ? searchFor(search, { columns: searched }) : undefined,
-});
-
-const isFound = (found: ContactSubmissionsFound): RawBuilder<SqlBool> =>
-  allOf(...Object.values(conditionsOf(found)));
-
-const selectLeads = (db: Db) => db.selectFrom('contactSubmissions').select(columns);
+  filters: {},
+  search: searched(['firstName', 'lastName'], 'companyName', 'email'),
+};
 
 /** One page, newest first unless the filter has an order. */
-export async function listContactSubmissions(
-  db: Db,
-  filter: ContactSubmissionFilter,
-): Promise<Page<ContactSubmission>> {
-  return sorted(filter)(db, { rowsOf: selectLeads, conditionsOf });
-}
+export const listContactSubmissions = pagesOf(leads, (db) =>
+  db.selectFrom('contactSubmissions').select(columns),
+);
 
 export const findContactSubmission = preparedRead((db, id: number) =>
   db.selectFrom('contactSubmissions').select(columns).where('id', '=', id),
@@ -69,7 +55,7 @@ export const findContactSubmission = preparedRead((db, id: number) =>
 export async function countContactSubmissions(db: Db, found: ContactSubmissionsFound): Promise<number> {
   const { count } = await db
     .selectFrom('contactSubmissions')
-    .where(isFound(found))
+    .where(isFound(leads, found))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -118,8 +104,7 @@ export async function lockContactSubmissions(
   trx: Db,
   many: ManyContactSubmissions,
 ): Promise<{ id: number }[]> {
-  const chosen = isChosen(sql.ref('id'), many, isFound);
-  return lockMany(trx.selectFrom('contactSubmissions').select('id').where(chosen));
+  return lockMany(trx.selectFrom('contactSubmissions').select('id').where(isChosen(leads, many)));
 }
 
 /** The log's label for an erased lead. */

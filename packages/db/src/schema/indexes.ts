@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-const letterPairs = (words: string) =>
-  `using gin (letter_pairs(${words})) with (gin_pending_list_limit = 256)`;
+import { products } from '../catalog/product.ts';
+import { searchedByPairs } from '../lists/search.ts';
+import { projects } from '../work/project.ts';
+import { properties } from '../work/property.ts';
+
+/** The index that finds one letter or two in the texts that a search covers: see `letter_pairs` in 0009. */
+const letterPairs = (table: string, { words }: { words: RawBuilder<string> }) =>
+  sql`${sql.table(table)} using gin (letter_pairs(${words})) with (gin_pending_list_limit = 256)`;
 const owner = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
 
 /**
@@ -11,17 +17,11 @@ const owner = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(own
  * builds one. With a million products that takes minutes. These are built while others write (R95). A migration drops
  * an index that is no longer needed, and a changed index gets another name.
  */
-export const indexes: Record<string, string> = {
-  // Searches: see `letter_pairs` in 0009.
-  products_pairs: `products ${letterPairs(
-    `name || ' ' || coalesce(description, '') || ' ' || coalesce(brand, '') || ' ' || coalesce(model, '') || ' ' ||
-     coalesce(sku, '') || ' ' || coalesce(supplier, '') || ' ' || category`,
-  )}`,
-  projects_pairs: `projects ${letterPairs(`name || ' ' || coalesce(description, '')`)}`,
-  project_tasks_pairs: `project_tasks ${letterPairs('name')}`,
-  properties_pairs: `properties ${letterPairs(
-    `address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')`,
-  )}`,
+export const indexes: Record<string, string | RawBuilder<unknown>> = {
+  products_pairs: letterPairs('products', products.search),
+  projects_pairs: letterPairs('projects', projects.search),
+  project_tasks_pairs: letterPairs('project_tasks', searchedByPairs('name')),
+  properties_pairs: letterPairs('properties', properties.search),
 
   // All columns that are counted or summed up, so that the rows themselves are not read.
   products_counted: 'products (lower(category), category, is_active)',
@@ -52,6 +52,12 @@ export const indexes: Record<string, string> = {
   activity_of_kind: 'activity (entity, id)',
 };
 
+/** The statement that builds an index. */
+const makeIndex = (name: string, how: '' | 'concurrently' = '') => {
+  const on = indexes[name] ?? '';
+  return sql`create index ${sql.raw(how)} ${sql.ref(name)} on ${typeof on === 'string' ? sql.raw(on) : on}`;
+};
+
 /** The key of the advisory lock that keeps two nodes from building indexes at the same time. */
 const MAKING = 4_203_771_986;
 
@@ -66,8 +72,7 @@ async function missingIndexes<Tables>(db: Kysely<Tables>): Promise<string[]> {
 
 /** Builds the missing indexes in the transaction that makes the tables. */
 export async function makeIndexes<Tables>(trx: Kysely<Tables>): Promise<void> {
-  for (const name of await missingIndexes(trx))
-    await sql.raw(`create index ${name} on ${indexes[name]}`).execute(trx);
+  for (const name of await missingIndexes(trx)) await makeIndex(name).execute(trx);
 }
 
 /**
@@ -93,7 +98,7 @@ export async function makeIndexesInTurn<Tables>(
   try {
     for (const name of await missingIndexes(connection)) {
       await sql.raw(`drop index ${how} if exists ${name}`).execute(connection);
-      await sql.raw(`create index ${how} ${name} on ${indexes[name]}`).execute(connection);
+      await makeIndex(name, how).execute(connection);
     }
   } finally {
     // If the connection broke, the lock is released already, and the error of the index is the one to throw.

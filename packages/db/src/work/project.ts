@@ -12,14 +12,17 @@ import {
   endsBeforeStart,
 } from '@quoin/domain/work/project';
 import { projectStatuses } from '@quoin/domain/work/project-status';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { countChoices } from '../lists/counts.ts';
-import { allOf, searchFor } from '../lists/search.ts';
+import { countFound } from '../lists/counts.ts';
+import { same } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
-import { byOptionalDate, byOptionalNumber, byPlaceIn, byText, sortedList } from '../lists/sorted.ts';
+import { byOptionalDate, byOptionalNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
 /** A project with its property, its type and the progress of its tasks. Every read returns these columns. */
@@ -76,41 +79,31 @@ function selectProjects(db: Db) {
     ]);
 }
 
-const sorted = sortedList({
-  list: 'projects',
-  from: 'projects',
-  first: '-added',
-  keys: {
-    name: byText(sql.ref('projects.name'), (project: ProjectView) => project.name),
-    startDate: byOptionalDate(sql.ref('projects.startDate'), (project: ProjectView) => project.startDate),
-    budget: byOptionalNumber(sql.ref('projects.budget'), (project: ProjectView) => project.budget),
-    status: byPlaceIn(projectStatuses, sql.ref('projects.status'), (project: ProjectView) => project.status),
-  },
-});
-
-/** The searched columns of a project: see {@link searchFor}. */
-export const searchedOfProjects = {
-  columns: [sql.ref<string>('projects.name'), sql.ref<string | null>('projects.description')],
-  words: sql<string>`projects.name || ' ' || coalesce(projects.description, '')`,
-};
-
 /** Limits a list to one property. */
 interface OfProperty {
   propertyId?: number | undefined;
 }
 
-/** The condition for each part of a filter. `search` covers name and description. */
-function conditionsOf({ search, status, projectTypeId, propertyId }: ProjectsFound & OfProperty) {
-  return {
-    search: search ? searchFor(search, searchedOfProjects) : undefined,
-    status: status && sql<SqlBool>`projects.status = ${status}`,
-    projectTypeId:
-      projectTypeId === undefined ? undefined : sql<SqlBool>`projects.project_type_id = ${projectTypeId}`,
-    propertyId: propertyId === undefined ? undefined : sql<SqlBool>`projects.property_id = ${propertyId}`,
-  };
-}
+/** How projects are listed. `search` covers name and description. */
+export const projects: List<ProjectView, ProjectFilter & OfProperty, SearchedByPairs> = {
+  name: 'projects',
+  from: 'projects',
+  first: '-added',
+  keys: {
+    name: byText('projects.name'),
+    startDate: byOptionalDate('projects.startDate'),
+    budget: byOptionalNumber('projects.budget'),
+    status: byPlaceIn(projectStatuses)('projects.status'),
+  },
+  filters: {
+    status: same('projects.status'),
+    projectTypeId: same('projects.projectTypeId'),
+    propertyId: same('projects.propertyId'),
+  },
+  search: searchedByPairs('projects.name', 'projects.description?'),
+};
 
-const isFound = (found: ProjectsFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
+const readPage = pagesOf(projects, selectProjects);
 
 /**
  * One page, newest first unless the filter has an order. The projects of one property are a separate list, whose
@@ -118,21 +111,12 @@ const isFound = (found: ProjectsFound): RawBuilder<SqlBool> => allOf(...Object.v
  */
 export async function listProjects(db: Db, filter: ProjectFilter & OfProperty): Promise<Page<ProjectView>> {
   const { propertyId } = filter;
-  const part = propertyId === undefined ? undefined : `projects of ${propertyId}`;
-  return sorted(filter, part)(db, { rowsOf: selectProjects, conditionsOf });
+  return readPage(db, filter, propertyId === undefined ? undefined : `projects of ${propertyId}`);
 }
 
-/** The number of matching projects: see {@link countChoices}. */
+/** The number of matching projects: see {@link countFound}. */
 export async function countProjects(db: Db, found: ProjectsFound) {
-  const { search, status, projectTypeId } = conditionsOf(found);
-  return countChoices(db, {
-    from: 'projects',
-    search,
-    fields: {
-      status: { value: sql`status`, chosen: status },
-      projectTypeId: { value: sql`project_type_id::text`, chosen: projectTypeId },
-    },
-  });
+  return countFound(db, projects, found, ['status', 'projectTypeId']);
 }
 
 export const findProject = preparedRead((db, id: number) => selectProjects(db).where('projects.id', '=', id));
@@ -180,8 +164,7 @@ type ChosenProject = Pick<Project, (typeof ownColumns)[number]>;
 
 /** Reads and locks the chosen projects: see {@link lockMany}. */
 export async function lockProjects(trx: Db, many: ManyProjects): Promise<ChosenProject[]> {
-  const chosen = isChosen(sql.ref('id'), many, isFound);
-  return lockMany(trx.selectFrom('projects').select(ownColumns).where(chosen));
+  return lockMany(trx.selectFrom('projects').select(ownColumns).where(isChosen(projects, many)));
 }
 
 /** Sets the given fields of locked projects. */

@@ -13,14 +13,17 @@ import {
   type PropertyTotals,
   ownerName,
 } from '@quoin/domain/work/property';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { countChoices } from '../lists/counts.ts';
-import { allOf, searchFor } from '../lists/search.ts';
+import { countFound } from '../lists/counts.ts';
+import { same } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
-import { byOptionalText, byText, sortedList } from '../lists/sorted.ts';
+import { byOptionalText, byText } from '../lists/sort-keys.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
 const columns = [
@@ -44,49 +47,29 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Property)[];
 
-const sorted = sortedList({
-  list: 'properties',
+/** How properties are listed. `search` covers address, city and the owner's name. */
+export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
+  name: 'properties',
   from: 'properties',
   first: '-added',
   keys: {
-    address: byText(sql.ref('address'), (property: Property) => property.address),
-    city: byText(sql.ref('city'), (property: Property) => property.city),
+    address: byText('address'),
+    city: byText('city'),
     owner: byOptionalText(
       sql`nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`,
       (property: Property) => ownerName(property),
     ),
   },
-});
-
-/** The searched columns of a property: see {@link searchFor}. */
-export const searchedOfProperties = {
-  columns: [
-    sql.ref<string>('address'),
-    sql.ref<string>('city'),
-    sql<string>`(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, ''))`,
-  ],
-  words: sql<string>`address || ' ' || city || ' ' || coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')`,
+  filters: { propertyType: same('propertyType'), state: same('state') },
+  search: searchedByPairs('address', 'city', ['ownerFirstName?', 'ownerLastName?']),
 };
-
-/** The condition for each part of a filter. `search` covers address, city and the owner's name. */
-function conditionsOf({ search, propertyType, state }: PropertiesFound) {
-  return {
-    search: search ? searchFor(search, searchedOfProperties) : undefined,
-    propertyType: propertyType && sql<SqlBool>`property_type = ${propertyType}`,
-    state: state === undefined ? undefined : sql<SqlBool>`state = ${state}`,
-  };
-}
-
-const isFound = (found: PropertiesFound): RawBuilder<SqlBool> => allOf(...Object.values(conditionsOf(found)));
 
 function selectProperties(db: Db) {
   return db.selectFrom('properties').select(columns.map((column) => `properties.${column}` as const));
 }
 
 /** One page, newest first unless the filter has an order. */
-export async function listProperties(db: Db, filter: PropertyFilter): Promise<Page<Property>> {
-  return sorted(filter)(db, { rowsOf: selectProperties, conditionsOf });
-}
+export const listProperties = pagesOf(properties, selectProperties);
 
 const selectSummaries = (db: Db) =>
   selectProperties(db)
@@ -110,21 +93,12 @@ const selectSummaries = (db: Db) =>
     ]);
 
 /** The same list with the activity at each property. */
-export async function listPropertySummaries(db: Db, filter: PropertyFilter): Promise<Page<PropertySummary>> {
-  return sorted(filter)(db, { rowsOf: selectSummaries, conditionsOf });
-}
+export const listPropertySummaries: (db: Db, filter: PropertyFilter) => Promise<Page<PropertySummary>> =
+  pagesOf(properties, selectSummaries);
 
-/** The number of matching properties: see {@link countChoices}. */
+/** The number of matching properties: see {@link countFound}. */
 export async function countProperties(db: Db, found: PropertiesFound) {
-  const { search, propertyType, state } = conditionsOf(found);
-  return countChoices(db, {
-    from: 'properties',
-    search,
-    fields: {
-      propertyType: { value: sql`property_type`, chosen: propertyType },
-      state: { value: sql`state`, chosen: state },
-    },
-  });
+  return countFound(db, properties, found, ['propertyType', 'state']);
 }
 
 /** The figures above the list of properties. */
@@ -220,8 +194,7 @@ export async function deleteProperty(trx: Db, id: number, version?: number): Pro
 
 /** Reads and locks the chosen properties: see {@link lockMany}. */
 export async function lockProperties(trx: Db, many: ManyProperties): Promise<Property[]> {
-  const chosen = isChosen(sql.ref('id'), many, isFound);
-  return lockMany(trx.selectFrom('properties').select(columns).where(chosen));
+  return lockMany(trx.selectFrom('properties').select(columns).where(isChosen(properties, many)));
 }
 
 /** The ids of properties that have projects. Call it with the properties locked, which keeps new projects out. */

@@ -1,4 +1,3 @@
-import type { Page } from '@quoin/domain/page';
 import type {
   ManySubcontractors,
   ManySubcontractorsPatch,
@@ -8,14 +7,17 @@ import type {
   SubcontractorPatch,
   SubcontractorsFound,
 } from '@quoin/domain/work/subcontractor';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { countChoices } from '../lists/counts.ts';
-import { allOf, searchFor } from '../lists/search.ts';
+import { countFound } from '../lists/counts.ts';
+import { sameText } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
-import { byOptionalNumber, byText, sortedList } from '../lists/sorted.ts';
+import { byOptionalNumber, byText } from '../lists/sort-keys.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
 const columns = [
@@ -37,47 +39,23 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Subcontractor)[];
 
-const sorted = sortedList({
-  list: 'subcontractors',
+const subcontractors: List<Subcontractor, SubcontractorFilter> = {
+  name: 'subcontractors',
   from: 'subcontractors',
   first: 'name',
-  keys: {
-    name: byText(sql.ref('companyName'), (subcontractor: Subcontractor) => subcontractor.companyName),
-    rating: byOptionalNumber(sql.ref('rating'), (subcontractor: Subcontractor) => subcontractor.rating),
-    specialty: byText(sql.ref('specialty'), (subcontractor: Subcontractor) => subcontractor.specialty),
-  },
-});
-
-const searched = ['companyName', 'contactName', 'specialty', 'city'].map((column) =>
-  sql.ref<string | null>(column),
-);
-
-/** The condition for each part of a filter. `search` covers company, contact, specialty and city. */
-function conditionsOf({ search, specialty }: SubcontractorsFound) {
-  return {
-    search: search ? searchFor(search, { columns: searched }) : undefined,
-    specialty: specialty === undefined ? undefined : sql<SqlBool>`lower(specialty) = lower(${specialty})`,
-  };
-}
-
-const isFound = (found: SubcontractorsFound): RawBuilder<SqlBool> =>
-  allOf(...Object.values(conditionsOf(found)));
-
-const selectSubcontractors = (db: Db) => db.selectFrom('subcontractors').select(columns);
+  keys: { name: byText('companyName'), rating: byOptionalNumber('rating'), specialty: byText('specialty') },
+  filters: { specialty: sameText('specialty') },
+  search: searched('companyName', 'contactName', 'specialty', 'city'),
+};
 
 /** One page, by company name, case-insensitive, unless the filter has an order. */
-export async function listSubcontractors(db: Db, filter: SubcontractorFilter): Promise<Page<Subcontractor>> {
-  return sorted(filter)(db, { rowsOf: selectSubcontractors, conditionsOf });
-}
+export const listSubcontractors = pagesOf(subcontractors, (db) =>
+  db.selectFrom('subcontractors').select(columns),
+);
 
-/** The number of matching subcontractors: see {@link countChoices}. */
+/** The number of matching subcontractors: see {@link countFound}. */
 export async function countSubcontractors(db: Db, found: SubcontractorsFound) {
-  const { search, specialty } = conditionsOf(found);
-  return countChoices(db, {
-    from: 'subcontractors',
-    search,
-    fields: { specialty: { value: sql`lower(specialty)`, label: sql`min(specialty)`, chosen: specialty } },
-  });
+  return countFound(db, subcontractors, found, ['specialty']);
 }
 
 /** The specialties of all subcontractors in alphabetical order. Spellings that differ only in case appear once. */
@@ -134,8 +112,7 @@ export async function deleteSubcontractor(trx: Db, id: number, version?: number)
 
 /** Reads and locks the chosen subcontractors: see {@link lockMany}. */
 export async function lockSubcontractors(trx: Db, many: ManySubcontractors): Promise<Subcontractor[]> {
-  const chosen = isChosen(sql.ref('id'), many, isFound);
-  return lockMany(trx.selectFrom('subcontractors').select(columns).where(chosen));
+  return lockMany(trx.selectFrom('subcontractors').select(columns).where(isChosen(subcontractors, many)));
 }
 
 /** Sets the given fields of locked subcontractors. */
