@@ -1,4 +1,4 @@
-import { findRecords } from '@quoin/db/lists/finding';
+import { findRecords } from '@quoin/db/finding';
 import { Finding, FindingFilter } from '@quoin/domain/finding';
 import * as z from 'zod';
 

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { compiledStatement } from './connection/compiled-statements.ts';
 import { type Db, tellOfChange } from './connection/database.ts';
 import { pageById } from './lists/page.ts';
+import { searched } from './lists/search.ts';
 
 const columns = [
   'id',
@@ -105,7 +106,7 @@ export async function listActivity(db: Db, asked: ActivityFilter): Promise<Page<
       .selectFrom('activity')
       .select(columns)
       .where((where) => where.and({ ...(entity && { entity }), ...(entityId && { entityId }) })),
-    { list: 'activity', newestFirst: true, searched: ['label', 'actor'] },
+    { list: 'activity', newestFirst: true, search: searched('label', 'actor') },
     filter,
   );
 }

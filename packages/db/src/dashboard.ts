@@ -1,3 +1,4 @@
+import { concepts, countedConcepts } from '@quoin/domain/concepts';
 import {
   CHARTED_PROJECTS,
   type Dashboard,
@@ -9,19 +10,20 @@ import { type Expression, sql } from 'kysely';
 
 import { listRecentActivity } from './activity.ts';
 import type { Db } from './connection/database.ts';
+import { recordKinds } from './record-kinds.ts';
 
 /** The live figures of the first screen. */
 export async function readDashboard(db: Db): Promise<Dashboard> {
   const counts = await db
     .selectNoFrom((select) => {
-      const count = (table: 'properties' | 'projects' | 'subcontractors' | 'products') =>
+      return countedConcepts.map((name) =>
         select
-          .selectFrom(table)
+          .selectFrom(recordKinds[name].from)
           .select((of) => of.fn.countAll<number>().as('count'))
           .$asScalar()
           .$notNull()
-          .as(table);
-      return [count('properties'), count('projects'), count('subcontractors'), count('products')];
+          .as(concepts[name].nouns),
+      );
     })
     .executeTakeFirstOrThrow();
   return { ...counts, recentActivity: await listRecentActivity(db, RECENT_ACTIVITY) };

@@ -1,5 +1,6 @@
-import type { Database, Db } from '@quoin/db/connection/database';
+import type { Db } from '@quoin/db/connection/database';
 import { readSettings } from '@quoin/db/settings';
+import type { Database } from '@quoin/db/tables';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { insertProject } from '@quoin/db/work/project';
 import { insertProperty } from '@quoin/db/work/property';

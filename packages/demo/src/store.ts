@@ -1,4 +1,5 @@
-import type { Database, Db } from '@quoin/db/connection/database';
+import type { Db } from '@quoin/db/connection/database';
+import type { Database } from '@quoin/db/tables';
 import type { Insertable } from 'kysely';
 
 import type { Books } from './books.ts';

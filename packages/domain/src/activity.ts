@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { timestamp } from './calendar.ts';
+import { conceptNames } from './concepts.ts';
 import { rowId } from './number.ts';
 import { ListFilter } from './page.ts';
 
@@ -8,24 +9,10 @@ import { ListFilter } from './page.ts';
 export const ActivityAction = z.enum(['created', 'updated', 'deleted']);
 export type ActivityAction = z.output<typeof ActivityAction>;
 
-const entities = [
-  'property',
-  'project',
-  'project-type',
-  'project-task',
-  'task-photo',
-  'subcontractor',
-  'product',
-  'product-category',
-  'task-product',
-  'contact-submission',
-  'admin',
-  'api-key',
-  'settings',
-] as const;
-
 /** The kinds of record in the log. */
-export const ActivityEntity = z.enum(entities, { error: `Entity must be one of ${entities.join(', ')}` });
+export const ActivityEntity = z.enum(conceptNames, {
+  error: `Entity must be one of ${conceptNames.join(', ')}`,
+});
 export type ActivityEntity = z.output<typeof ActivityEntity>;
 
 /** One line of the log, with actor, action, record and time. Written in the transaction of the change. */

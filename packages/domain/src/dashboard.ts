@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { RecentActivity } from './activity.ts';
+import { type CountedConcept, concepts, countedConcepts } from './concepts.ts';
 import { amount } from './money.ts';
 import { rowId } from './number.ts';
 import { projectStatuses } from './work/project-status.ts';
@@ -11,10 +12,10 @@ export const RECENT_ACTIVITY = 10;
 /** The figures of the first screen, and the most recent activity. */
 export const Dashboard = z
   .object({
-    properties: z.int(),
-    projects: z.int(),
-    subcontractors: z.int(),
-    products: z.int(),
+    ...(Object.fromEntries(countedConcepts.map((name) => [concepts[name].nouns, z.int()])) as Record<
+      (typeof concepts)[CountedConcept]['nouns'],
+      z.ZodInt
+    >),
     recentActivity: z.array(RecentActivity),
   })
   .meta({ id: 'Dashboard' });

@@ -1,20 +1,8 @@
 import * as z from 'zod';
 
+import { foundConcepts } from './concepts.ts';
 import { rowId } from './number.ts';
 import { searchText } from './page.ts';
-
-/** The kinds of record that can be found by name, in the order of the results. */
-export const findingKinds = [
-  'property',
-  'project',
-  'project-task',
-  'product',
-  'subcontractor',
-  'contact-submission',
-  'project-type',
-  'product-category',
-] as const;
-export type FindingKind = (typeof findingKinds)[number];
 
 /** The maximum number of results of each kind. */
 export const FINDINGS_PER_KIND = 5;
@@ -25,7 +13,7 @@ export const FindingFilter = z.object({ search: searchText });
 /** A record that was found. */
 export const Finding = z
   .object({
-    kind: z.enum(findingKinds),
+    kind: z.enum(foundConcepts),
     id: rowId(),
     title: z.string().meta({ description: 'What the record is called.' }),
     detail: z.string().nullable().meta({ description: 'What tells it from others of that name.' }),

@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { ImportCounts } from '@quoin/domain/csv/import';
 import type { Mapping } from '@quoin/domain/csv/mapping';
-import type { Sheet } from '@quoin/domain/csv/sheets';
+import type { Sheet } from '@quoin/domain/csv/sheet';
+import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { Form } from '@quoin/ui/forms/Form';
 import { ProgressBar } from '@quoin/ui/forms/ProgressBar';
@@ -36,6 +37,7 @@ const titles = {
 } as const;
 
 interface LastStep {
+  kind: SheetKind;
   sheet: Sheet;
   file: CsvFile;
   mapping: Mapping;
@@ -51,6 +53,7 @@ export function CheckRows(step: LastStep) {
 }
 
 function CheckedRows({
+  kind,
   sheet,
   file,
   mapping,
@@ -93,7 +96,7 @@ function CheckedRows({
     const onProgress = (sent: number) => show({ state: 'sending', progress: sent });
     const stage = async () => {
       try {
-        const checked = await stageRows({ kind: sheet.kind, file, mapping, signal, onProgress });
+        const checked = await stageRows({ kind, file, mapping, signal, onProgress });
         if (signal.aborted) cancelImport(checked.id);
         else staged.current = checked.id;
         show({ state: 'checked', ...checked });
@@ -107,7 +110,7 @@ function CheckedRows({
       if (staged.current !== undefined) cancelImport(staged.current);
       staged.current = undefined;
     };
-  }, [sheet, file, mapping]);
+  }, [kind, file, mapping]);
 
   const counts = check.state === 'checked' ? check.counts : undefined;
   const writing = counts ? counts.created + counts.updated : 0;

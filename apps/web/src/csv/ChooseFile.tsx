@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
-import type { Sheet } from '@quoin/domain/csv/sheets';
+import type { Sheet } from '@quoin/domain/csv/sheet';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { UploadArea } from '@quoin/ui/forms/UploadArea';
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { lazily } from '@quoin/ui/lazily';
 import { IconDotsVertical, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,22 +7,18 @@ import { Suspense } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
 
-const paths = {
-  products: 'products',
-  properties: 'properties',
-  subcontractors: 'subcontractors',
-  leads: 'contact-submissions',
-} as const;
+/** The addresses of lists over REST that differ from their names in the panel. */
+const addresses: Partial<Record<SheetKind, string>> = { leads: 'contact-submissions' };
 
-// Loaded only for imports, because it contains the schemas of all four lists.
+// Loaded only for imports, because it contains the schemas of all lists with CSV files.
 const dialogPart = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** The address of the CSV file with the records that a list shows. */
-function exportAddress(kind: keyof typeof paths, filter: object): string {
+function exportAddress(kind: SheetKind, filter: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     if (value !== undefined && name !== 'limit' && name !== 'cursor') query.set(name, String(value));
-  return `/api/admin/${paths[kind]}.csv?${query.toString()}`;
+  return `/api/admin/${addresses[kind] ?? kind}.csv?${query.toString()}`;
 }
 
 /** The menu that imports and exports a list, with the dialog that `?import` opens. */
@@ -29,7 +26,7 @@ export function CsvMenu({
   kind,
   filter,
 }: {
-  kind: keyof typeof paths;
+  kind: SheetKind;
   /** The filter and the order of the list, as the server takes them. */
   filter: object;
 }) {

@@ -61,6 +61,7 @@ export function ImportDialog({ kind, onClose }: { kind: SheetKind; onClose: () =
           />
         ) : (
           <CheckRows
+            kind={kind}
             sheet={sheet}
             file={file}
             mapping={mapping}

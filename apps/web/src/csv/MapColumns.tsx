@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import type { Mapping } from '@quoin/domain/csv/mapping';
-import { type Sheet, canImport } from '@quoin/domain/csv/sheets';
+import { type Sheet, canImport } from '@quoin/domain/csv/sheet';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { Form } from '@quoin/ui/forms/Form';
 

@@ -2,18 +2,13 @@ import { useLocalStorage } from '@mantine/hooks';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { listed } from '../screens.ts';
+
 /** The screens that a sequence of two keys opens, which are G and `key`. */
 export const destinations = [
   { key: 'd', label: 'Dashboard', link: linkOptions({ to: '/admin' }) },
-  { key: 'o', label: 'Properties', link: linkOptions({ to: '/admin/properties' }) },
-  { key: 'p', label: 'Projects', link: linkOptions({ to: '/admin/projects' }) },
-  { key: 't', label: 'Project Types', link: linkOptions({ to: '/admin/project-types' }) },
-  { key: 's', label: 'Subcontractors', link: linkOptions({ to: '/admin/subcontractors' }) },
-  { key: 'r', label: 'Products', link: linkOptions({ to: '/admin/products' }) },
-  { key: 'c', label: 'Product Categories', link: linkOptions({ to: '/admin/product-categories' }) },
-  { key: 'l', label: 'Leads', link: linkOptions({ to: '/admin/leads' }) },
-  { key: 'e', label: 'Settings', link: linkOptions({ to: '/admin/settings' }) },
-] as const;
+  ...listed.map(({ label, screen }) => ({ key: screen.key, label, link: screen.list })),
+];
 
 /** The single keys of a screen. An element declares its key itself (`data-shortcut="n"`). */
 export const onScreen = [

@@ -9,8 +9,8 @@ import {
   requireImport,
   updateProgress,
 } from '@quoin/db/csv/staging';
+import { conceptOfSheet } from '@quoin/db/csv/targets';
 import { type WrittenRecord, writeImport } from '@quoin/db/csv/write';
-import type { ActivityEntity } from '@quoin/domain/activity';
 import {
   ImportBegin,
   ImportCounts,
@@ -21,19 +21,12 @@ import {
   WrongRowFilter,
 } from '@quoin/domain/csv/import';
 import { readRow } from '@quoin/domain/csv/rows';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
+import { sheets } from '@quoin/domain/csv/sheets';
 import { ById } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/page';
 
 import { changesOf } from '../activity-log.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';
-
-const entities: Record<SheetKind, ActivityEntity> = {
-  products: 'product',
-  properties: 'property',
-  subcontractors: 'subcontractor',
-  leads: 'contact-submission',
-};
 
 const tooWide = { field: null, message: 'This row has more cells than the first line of the file' };
 
@@ -81,7 +74,7 @@ export const importRouter = router({
     .output(declared(ImportCounts))
     .mutation(async ({ ctx, input }) => {
       const { kind } = await getImport(ctx.db, ctx.admin.id, input.id);
-      const changes = changesOf(entities[kind], ({ label }: WrittenRecord) => label);
+      const changes = changesOf(conceptOfSheet(kind), ({ label }: WrittenRecord) => label);
       // Progress is written outside the transaction. A failure to write it does not stop the import.
       const tell = async (written: number) =>
         updateProgress(ctx.db, input.id, written).catch(() => undefined);

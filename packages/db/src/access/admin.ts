@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import { pageByName } from '../lists/page.ts';
+import { searched } from '../lists/search.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow } from '../versioned.ts';
 import { deleteSecondFactor } from './second-factor.ts';
 import { revokeOtherSessions } from './session.ts';
@@ -130,10 +131,9 @@ const adminColumns = [
 
 /** Lists administrators by username. `search` covers names, username and e-mail address. */
 export async function listAdmins(db: Db, filter: ListFilter): Promise<Page<Admin>> {
-  const name = sql<string>`(first_name || ' ' || last_name)`;
   return pageByName(
     db.selectFrom('admins').select(adminColumns),
-    { list: 'admins', name: 'username', searched: ['username', 'email', name] },
+    { list: 'admins', name: 'username', search: searched('username', 'email', ['firstName', 'lastName']) },
     filter,
   );
 }

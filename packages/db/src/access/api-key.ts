@@ -8,6 +8,7 @@ import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { unlessUnwritable } from '../connection/errors.ts';
 import { pageById } from '../lists/page.ts';
+import { searched } from '../lists/search.ts';
 
 function selectApiKeys(db: Db) {
   return db
@@ -28,7 +29,7 @@ function selectApiKeys(db: Db) {
 export async function listApiKeys(db: Db, filter: ListFilter): Promise<Page<ApiKey>> {
   return pageById(
     selectApiKeys(db),
-    { list: 'api-keys', id: 'apiKeys.id', newestFirst: true, searched: ['apiKeys.name'] },
+    { list: 'api-keys', id: 'apiKeys.id', newestFirst: true, search: searched('apiKeys.name') },
     filter,
   );
 }

@@ -1,32 +1,7 @@
 import * as z from 'zod';
 
-/** The tables in a backup: the business, its people, their keys, and stored answers, which make retries safe. */
-export const keptTables = [
-  'activity',
-  'admins',
-  'api_keys',
-  'contact_submissions',
-  'idempotency_records',
-  'product_categories',
-  'products',
-  'project_tasks',
-  'project_type_categories',
-  'project_types',
-  'projects',
-  'properties',
-  'recovery_codes',
-  'second_factors',
-  'settings',
-  'subcontractors',
-  'task_photo_data',
-  'task_photos',
-  'task_product_categories',
-  'task_products',
-  'users',
-];
-
 /**
- * The tables left out of a backup. Sessions and throttles are short-lived, and a session that was ended since must not
+ * The tables left out of a backup, which keeps all others. Sessions and throttles are short-lived, and a session that was ended since must not
  * work again. A file that is being imported can be sent again. The doomed objects are in the bucket of the original,
  * which may need them by now.
  */

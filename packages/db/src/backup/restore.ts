@@ -6,8 +6,8 @@ import { photoExtensions } from '@quoin/domain/work/task-photo';
 import { type Transaction, sql } from 'kysely';
 import { type Client, escapeIdentifier } from 'pg';
 
-import type { Database } from '../connection/database.ts';
 import { migrateWithin } from '../schema/migrate.ts';
+import type { Database } from '../tables.ts';
 import { type ArchiveEntry, readEntries } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, entryNames } from './manifest.ts';
@@ -40,10 +40,7 @@ async function requireEmpty(client: Client): Promise<void> {
 
 /** The tables made by the migrations, in the backup's column order. Throws {@link BackupError} if columns differ. */
 async function describeTargets(client: Client, { tables }: Manifest): Promise<Table[]> {
-  const targets = await describeTables(
-    client,
-    tables.map(({ name }) => name),
-  );
+  const targets = await describeTables(client);
   return tables.map(({ name, columns }) => {
     const target = targets.find((table) => table.name === name);
     if (target?.columns.toSorted().join() !== columns.toSorted().join())

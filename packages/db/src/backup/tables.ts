@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
+import { leftOutTables } from './manifest.ts';
+
 /** A table in a database. */
 export interface Table {
   name: string;
@@ -30,12 +32,14 @@ const DESCRIPTION = `
     (select objid::regclass::text from pg_depend join pg_class as sequence on sequence.oid = objid
       where refobjid = class.oid and deptype = 'i' and sequence.relkind = 'S') as sequence
   from pg_class as class
-  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any($1)
+  where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    and relname not like 'kysely\\_%'
   order by relname`;
 
-/** The existing ones of the named tables, each after its parents. */
-export async function describeTables(client: Client, names: readonly string[]): Promise<Table[]> {
-  const { rows } = await client.query<Table>(DESCRIPTION, [names]);
+/** The tables that a backup keeps, each after its parents. */
+export async function describeTables(client: Client): Promise<Table[]> {
+  const described = await client.query<Table>(DESCRIPTION);
+  const rows = described.rows.filter(({ name }) => !leftOutTables.includes(name));
   const sorted: Table[] = [];
   const isPlaced = (name: string) => !rows.some((row) => row.name === name && !sorted.includes(row));
   while (sorted.length < rows.length) {

@@ -10,7 +10,7 @@ import { listUndone } from '../jobs.ts';
 import { getObjects, holdObjects } from '../photos/photo-store.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { type Manifest, type TableManifest, entryNames, keptTables } from './manifest.ts';
+import { type Manifest, type TableManifest, entryNames } from './manifest.ts';
 import { type Session, withSession } from './session.ts';
 import { type Table, Tally, copyOut, describeTables, inParts } from './tables.ts';
 
@@ -124,7 +124,7 @@ async function addAll(archive: ArchiveWriter, session: Session, options: BackupO
   const ran = isMade
     ? await client.query<{ name: string }>('select name from kysely_migration order by name')
     : { rows: [] };
-  const tables = await describeTables(client, keptTables);
+  const tables = await describeTables(client);
   if (ran.rows.length === 0 || tables.length === 0)
     throw new BackupError('There is nothing to back up: Quoin was never started on this database.');
   // Keeps columns from changing before the table is read.

@@ -12,9 +12,17 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
-import type { Database, Db } from '../connection/database.ts';
+import type { Db } from '../connection/database.ts';
 import { pageByName } from '../lists/page.ts';
+import { searched } from '../lists/search.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Database, Stamps, TableOf } from '../tables.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow, setFields } from '../versioned.ts';
+
+export interface ProductCategoryTables {
+  productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
+  projectTypeCategories: TableOf<ProjectTypeCategory, 'id' | 'createdAt'>;
+}
 
 const columns = [
   'id',
@@ -34,7 +42,7 @@ const linkColumns = [
 ] as const satisfies (keyof ProjectTypeCategory)[];
 
 const selectCategories = (db: Db) => db.selectFrom('productCategories').select(columns);
-const searched = ['name', 'description'];
+const search = searched('name', 'description');
 
 /** The project types of a category, ordered by name. */
 function projectTypes(from: ExpressionBuilder<Database, 'productCategories'>) {
@@ -51,7 +59,7 @@ function projectTypes(from: ExpressionBuilder<Database, 'productCategories'>) {
 
 /** Lists categories by name, case-insensitive. `search` covers name and description. */
 export async function listProductCategories(db: Db, filter: ListFilter): Promise<Page<ProductCategory>> {
-  return pageByName(selectCategories(db), { list: 'product-categories', name: 'name', searched }, filter);
+  return pageByName(selectCategories(db), { list: 'product-categories', name: 'name', search }, filter);
 }
 
 /** The same list, each with its project types. */
@@ -60,7 +68,7 @@ export async function listProductCategoriesWithProjectTypes(
   filter: ListFilter,
 ): Promise<Page<ProductCategoryWithProjectTypes>> {
   const list = 'product-categories-with-project-types';
-  return pageByName(selectCategories(db).select(projectTypes), { list, name: 'name', searched }, filter);
+  return pageByName(selectCategories(db).select(projectTypes), { list, name: 'name', search }, filter);
 }
 
 export const findProductCategory = preparedRead((db, id: number) =>
@@ -196,3 +204,10 @@ export async function updateProductCategoryWithProjectTypes(
   await writeFields(trx, id, patch, hasNewLinks);
   return { before, after: await readWithProjectTypes(trx, id) };
 }
+
+/** Product categories in the palette. */
+export const productCategoryRecords: RecordKind = {
+  from: 'productCategories',
+  title: (row) => sql`${row}.name`,
+  named: searched('name'),
+};

@@ -18,10 +18,16 @@ import { countFound } from '../lists/counts.ts';
 import { same, sameText } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
-import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
+import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byNumber, byOptionalText, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
+
+export interface ProductTables {
+  products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
+}
 
 const columns = [
   'id',
@@ -142,3 +148,12 @@ export async function deleteProducts(trx: Db, ids: number[]): Promise<void> {
     .where(isOneOf(sql.ref('id'), ids))
     .execute();
 }
+
+/** Products in the palette and in CSV files. */
+export const productRecords: RecordKind = {
+  from: 'products',
+  title: (row) => sql`${row}.name`,
+  detail: sql`concat_ws(' · ', category, sku)`,
+  named: { ...searched('name', 'sku'), words: products.search.words },
+  csv: { kind: 'products', key: (row) => [sql`lower(${row}.sku)`] },
+};

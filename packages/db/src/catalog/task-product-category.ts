@@ -11,8 +11,14 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import type { Db } from '../connection/database.ts';
 import { pageById } from '../lists/page.ts';
+import { searched } from '../lists/search.ts';
+import type { TableOf } from '../tables.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
+
+export interface TaskProductCategoryTables {
+  taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
+}
 
 /** The fields of a link's task that the log needs. */
 type LinkedTask = Pick<ProjectTask, 'id' | 'name'>;
@@ -44,7 +50,7 @@ export async function listTaskProductCategories(
     {
       list: `product categories of task ${filter.taskId}`,
       id: 'taskProductCategories.id',
-      searched: ['productCategories.name', 'productCategories.description'],
+      search: searched('productCategories.name', 'productCategories.description'),
     },
     filter,
   );

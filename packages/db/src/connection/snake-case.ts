@@ -19,7 +19,7 @@ import {
 const snakeNames = new Map<string, string>();
 
 /** The name of a column or table in SQL. The cache is bounded, because all names appear in the code. */
-function snakeOf(name: string): string {
+export function snakeOf(name: string): string {
   let snake = snakeNames.get(name);
   if (snake === undefined) {
     snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

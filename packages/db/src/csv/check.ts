@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { type Db, inTransaction } from '../connection/database.ts';
 import { holdCheck, type StagedImport } from './staging.ts';
-import { type Target, targets } from './targets.ts';
+import { type Target, targetOfSheet } from './targets.ts';
 
 const isSameKey = (target: Target, one: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
   const [keys, otherKeys] = [target.key(one), target.key(other)];
@@ -74,7 +74,7 @@ export async function checkImport(db: Db, { id, kind }: Pick<StagedImport, 'id' 
     update import_rows
     set twin_line = found.twin_line, matches = found.matches, outcome = found.outcome,
       target_id = found.target_id, target_version = found.target_version
-    from (${resolution(targets[kind], id)}) as found
+    from (${resolution(targetOfSheet(kind), id)}) as found
     where import_id = ${id} and import_rows.place = found.place
   `;
   await inTransaction(db, async (trx) => {
@@ -90,7 +90,7 @@ export async function countOutdated(
 ): Promise<number> {
   const count = sql<{ count: number }>`
     select count(*)::integer as count
-    from (${resolution(targets[kind], id)}) as found join import_rows using (place)
+    from (${resolution(targetOfSheet(kind), id)}) as found join import_rows using (place)
     where import_id = ${id}
       and (found.twin_line, found.matches, found.outcome, found.target_id, found.target_version)
         is distinct from (

@@ -1,14 +1,18 @@
+import type { FoundConcept } from '@quoin/domain/concepts';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
+import { snakeOf } from '../connection/snake-case.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { recordKinds } from '../record-kinds.ts';
+
 /** The table for the rows of a sheet. */
 export interface Target {
-  kind: SheetKind;
   table: RawBuilder<unknown>;
   /** The columns that a sheet sets. `keyColumns` identify a record, and are set only in a new one. */
   columns: string[];
   keyColumns: string[];
-  /** The natural key. A null first part identifies no row. Each key has an index. */
+  /** The natural key: see {@link RecordKind}. */
   key: (row: RawBuilder<unknown>) => [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
   /** The values of a new record where its row has none. */
   defaults: Record<string, unknown>;
@@ -19,64 +23,41 @@ export interface Target {
   label: RawBuilder<string>;
 }
 
-/** Maps a field to its column, such as `zipCode` to `zip_code`. */
-const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The values of a record by the names of their columns. */
 export function byColumn(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([field, value]) => [columnName(field), value]));
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [snakeOf(field), value]));
 }
 
-function targetOf(
-  kind: SheetKind,
-  { table, ...own }: Pick<Target, 'key' | 'label'> & { table: string; version?: RawBuilder<unknown> },
-): Target {
-  const { fields, key, isUpdating } = sheets[kind];
+function targetOf({ from, title, csv }: RecordKind & Required<Pick<RecordKind, 'csv'>>): Target {
+  const { fields, key, isUpdating } = sheets[csv.kind];
+  const row = sql`t`;
   return {
-    kind,
-    table: sql.table(table),
-    columns: fields.map(({ name }) => columnName(name)),
-    keyColumns: key.map(columnName),
+    table: sql.table(from),
+    columns: fields.map(({ name }) => snakeOf(name)),
+    keyColumns: key.map(snakeOf),
     defaults: byColumn(
       Object.fromEntries(fields.map(({ name, whenMissing }) => [name, whenMissing ?? null])),
     ),
     isUpdating,
-    version: sql`t.version`,
-    ...own,
+    key: csv.key,
+    version: csv.isUnversioned ? sql`1` : sql`t.version`,
+    label: title(row),
   };
 }
 
-/** The tables of all sheets. */
-export const targets: Record<SheetKind, Target> = {
-  products: targetOf('products', {
-    table: 'products',
-    key: (row) => [sql`lower(${row}.sku)`],
-    label: sql`t.name`,
-  }),
-  properties: targetOf('properties', {
-    table: 'properties',
-    key: (row) => [
-      sql`lower(${row}.address)`,
-      sql`lower(${row}.city)`,
-      sql`${row}.state`,
-      sql`${row}.zip_code`,
-    ],
-    label: sql`t.address`,
-  }),
-  subcontractors: targetOf('subcontractors', {
-    table: 'subcontractors',
-    key: (row) => [sql`lower(${row}.company_name)`],
-    label: sql`t.company_name`,
-  }),
-  leads: targetOf('leads', {
-    table: 'contact_submissions',
-    key: (row) => [
-      sql`lower(${row}.email)`,
-      sql`lower(${row}.first_name)`,
-      sql`lower(${row}.last_name)`,
-      sql`coalesce(lower(${row}.company_name), '')`,
-    ],
-    version: sql`1`,
-    label: sql`t.first_name || ' ' || t.last_name`,
-  }),
+/** The kinds of record with a CSV sheet. */
+const csvKinds = Object.entries(recordKinds).flatMap(([name, kind]) =>
+  kind.csv ? [{ name: name as FoundConcept, kind: { ...kind, csv: kind.csv } }] : [],
+);
+
+const kindOf = (sheet: SheetKind) => {
+  const found = csvKinds.find(({ kind }) => kind.csv.kind === sheet);
+  if (!found) throw new Error(`No kind of record has the sheet ${sheet}`);
+  return found;
 };
+
+/** The table of a sheet. */
+export const targetOfSheet = (sheet: SheetKind): Target => targetOf(kindOf(sheet).kind);
+
+/** The kind of record that the rows of a sheet are. */
+export const conceptOfSheet = (sheet: SheetKind): FoundConcept => kindOf(sheet).name;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import { countOutdated } from './check.ts';
 import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
-import { type Target, targets } from './targets.ts';
+import { type Target, targetOfSheet } from './targets.ts';
 
 /** Number of rows that one statement writes. */
 const ROWS_AT_ONCE = 1_000;
@@ -72,7 +72,7 @@ export async function writeImport(
   const staged = await getImport(trx, adminId, id);
   if (staged.result) return { created: [], updated: [], counts: staged.result };
   if (!isAlone) throw new DomainError('importUnderWay');
-  const target = targets[kind];
+  const target = targetOfSheet(kind);
   await sql`
     select id from ${target.table} as t
     where id in (select target_id from import_rows where import_id = ${id})

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@quoin/domain/page';
 import { sql } from 'kysely';
 
-import type { Database } from '../connection/database.ts';
+import type { Database } from '../tables.ts';
 import type { FilterField } from './filters.ts';
 import { allOf, type Condition, type Searched, searchFor } from './search.ts';
 import type { SortKey } from './sort-keys.ts';

@@ -1,9 +1,9 @@
 import { DomainError } from '@quoin/domain/errors';
 import { DEFAULT_PAGE_SIZE, type ListFilter, type Page } from '@quoin/domain/page';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 
-import { contains } from './search.ts';
+import { contains, type Searched } from './search.ts';
 
 /** The start of the next page of a list: the sort values of the last row that was read. */
 interface Keyset<Position extends z.ZodType, Row> {
@@ -31,10 +31,10 @@ export function readCursor<Position extends z.ZodType, Row>(
   }
 }
 
-/** The name of a list, which its cursors carry, and the columns that a search covers. */
+/** The name of a list, which its cursors carry, and the texts that a search covers. */
 interface ListOf {
   list: string;
-  searched?: readonly (string | Expression<string | null>)[];
+  search?: Searched;
 }
 
 /** The page of `query` that `filter` asks for, ordered by the key `id`. */
@@ -79,15 +79,12 @@ export async function pageByName<
 
 function pageOf<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { searched = [] }: ListOf,
+  { search }: ListOf,
   filter: ListFilter,
 ): SelectQueryBuilder<Tables, Table, Row> {
-  const columns = searched.map((column) =>
-    typeof column === 'string' ? sql.ref<string | null>(column) : column,
-  );
   const limit = rowsToRead(filter);
   return query
-    .$if(Boolean(filter.search), (from) => from.where(contains(columns, filter.search ?? '')))
+    .$if(Boolean(filter.search), (from) => from.where(contains(search?.columns ?? [], filter.search ?? '')))
     .$if(limit !== undefined, (from) => from.limit(limit ?? 0));
 }
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { countProducts, listProducts, products } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
+import { findRecords } from '../finding.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { explaining } from '../testing/explaining.ts';
 import { listProjects } from '../work/project.ts';
 import { listPropertySummaries } from '../work/property.ts';
-import { findRecords } from './finding.ts';
 import { guessFrequent } from './search-page.ts';
 import { searchFor } from './search.ts';
 

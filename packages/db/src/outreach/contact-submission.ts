@@ -16,6 +16,12 @@ import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalText, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { TableOf } from '../tables.ts';
+
+export interface ContactSubmissionTables {
+  contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
+}
 
 const columns = [
   'id',
@@ -109,3 +115,21 @@ export async function lockContactSubmissions(
 
 /** The log's label for an erased lead. */
 export const ERASED_CONTACT = 'Contact submission';
+
+/** Leads in the palette and in CSV files. */
+export const contactSubmissionRecords: RecordKind = {
+  from: 'contactSubmissions',
+  title: (row) => sql`(${row}.first_name || ' ' || ${row}.last_name)`,
+  detail: sql`concat_ws(' · ', company_name, email)`,
+  named: leads.search,
+  csv: {
+    kind: 'leads',
+    key: (row) => [
+      sql`lower(${row}.email)`,
+      sql`lower(${row}.first_name)`,
+      sql`lower(${row}.last_name)`,
+      sql`coalesce(lower(${row}.company_name), '')`,
+    ],
+    isUnversioned: true,
+  },
+};

@@ -1,7 +1,7 @@
 import { type InsertType, type SelectType, sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import type { Database } from '../connection/database.ts';
+import type { Database } from '../tables.ts';
 import { openTestDatabase } from '../testing/database.ts';
 
 type Kind<Column> =

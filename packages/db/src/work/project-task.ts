@@ -5,7 +5,15 @@ import { sql } from 'kysely';
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { pageById } from '../lists/page.ts';
+import { searched } from '../lists/search.ts';
+import { searchedByPairs } from '../lists/search.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, isEmptyPatch, lockRow } from '../versioned.ts';
+
+export interface ProjectTaskTables {
+  projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'>;
+}
 
 const columns = [
   'id',
@@ -28,7 +36,7 @@ export async function listProjectTasks(
 ): Promise<Page<ProjectTask>> {
   return pageById(
     db.selectFrom('projectTasks').select(columns).where('projectId', '=', filter.projectId),
-    { list: `tasks of ${filter.projectId}`, searched: ['name', 'description'] },
+    { list: `tasks of ${filter.projectId}`, search: searched('name', 'description') },
     filter,
   );
 }
@@ -92,3 +100,11 @@ export async function deleteProjectTask(trx: Db, id: number, version?: number): 
   await trx.deleteFrom('projectTasks').where('id', '=', id).execute();
   return task;
 }
+
+/** Tasks in the palette. */
+export const projectTaskRecords: RecordKind = {
+  from: 'projectTasks',
+  title: (row) => sql`${row}.name`,
+  detail: sql`(select name from projects where projects.id = project_id)`,
+  named: searchedByPairs('name'),
+};

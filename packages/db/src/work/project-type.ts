@@ -1,11 +1,19 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
+import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { pageByName } from '../lists/page.ts';
+import { searched } from '../lists/search.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
+
+export interface ProjectTypeTables {
+  projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
+}
 
 const columns = [
   'id',
@@ -23,7 +31,7 @@ export async function listProjectTypes(db: Db, filter: ListFilter): Promise<Page
   const types = db.selectFrom('projectTypes').select(columns);
   return pageByName(
     types,
-    { list: 'project-types', name: 'name', searched: ['name', 'description'] },
+    { list: 'project-types', name: 'name', search: searched('name', 'description') },
     filter,
   );
 }
@@ -71,3 +79,10 @@ export async function deleteProjectType(trx: Db, id: number, version?: number): 
   await trx.deleteFrom('projectTypes').where('id', '=', id).execute();
   return projectType;
 }
+
+/** Project types in the palette. */
+export const projectTypeRecords: RecordKind = {
+  from: 'projectTypes',
+  title: (row) => sql`${row}.name`,
+  named: searched('name'),
+};

@@ -20,10 +20,16 @@ import { countFound } from '../lists/counts.ts';
 import { same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
-import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
+import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
+
+export interface ProjectTables {
+  projects: TableOf<Project, Stamps | 'status'>;
+}
 
 /** A project with its property, its type and the progress of its tasks. Every read returns these columns. */
 function selectProjects(db: Db) {
@@ -184,3 +190,11 @@ export async function deleteProjects(trx: Db, ids: number[]): Promise<void> {
     .where(isOneOf(sql.ref('id'), ids))
     .execute();
 }
+
+/** Projects in the palette. */
+export const projectRecords: RecordKind = {
+  from: 'projects',
+  title: (row) => sql`${row}.name`,
+  detail: sql`coalesce((select address || ', ' || city from properties where properties.id = property_id), client_name)`,
+  named: { ...searched('name'), words: projects.search.words },
+};

@@ -24,7 +24,13 @@ import { pagesOf } from '../lists/pages.ts';
 import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalText, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
+
+export interface PropertyTables {
+  properties: TableOf<Property, Stamps | 'isActive'>;
+}
 
 const columns = [
   'id',
@@ -215,3 +221,20 @@ export async function deleteProperties(trx: Db, ids: number[]): Promise<void> {
     .where(isOneOf(sql.ref('id'), ids))
     .execute();
 }
+
+/** Properties in the palette and in CSV files. */
+export const propertyRecords: RecordKind = {
+  from: 'properties',
+  title: (row) => sql`${row}.address`,
+  detail: sql`concat_ws(' · ', city || ', ' || state, nullif(concat_ws(' ', owner_first_name, owner_last_name), ''))`,
+  named: properties.search,
+  csv: {
+    kind: 'properties',
+    key: (row) => [
+      sql`lower(${row}.address)`,
+      sql`lower(${row}.city)`,
+      sql`${row}.state`,
+      sql`${row}.zip_code`,
+    ],
+  },
+};

@@ -18,7 +18,13 @@ import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalNumber, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
+
+export interface SubcontractorTables {
+  subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
+}
 
 const columns = [
   'id',
@@ -132,3 +138,12 @@ export async function deleteSubcontractors(trx: Db, ids: number[]): Promise<void
     .where(isOneOf(sql.ref('id'), ids))
     .execute();
 }
+
+/** Subcontractors in the palette and in CSV files. */
+export const subcontractorRecords: RecordKind = {
+  from: 'subcontractors',
+  title: (row) => sql`${row}.company_name`,
+  detail: sql`concat_ws(' · ', specialty, contact_name)`,
+  named: searched('companyName', 'contactName'),
+  csv: { kind: 'subcontractors', key: (row) => [sql`lower(${row}.company_name)`] },
+};

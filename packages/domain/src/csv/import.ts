@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { rowId } from '../number.ts';
 import { ListFilter } from '../page.ts';
-import { canImport, sheetKinds, sheets } from './sheets.ts';
+import { canImport } from './sheet.ts';
+import { sheetKinds, sheets } from './sheets.ts';
 
 /** The largest file that is read, in megabytes. */
 export const FILE_MAX_MB = 20;

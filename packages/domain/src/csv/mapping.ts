@@ -1,4 +1,4 @@
-import type { Sheet } from './sheets.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The column number of each field, from 0. Fields without a column are absent. */
 export type Mapping = Record<string, number>;

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { escapeFormula } from './format.ts';
 import { guessMapping } from './mapping.ts';
 import { headerTexts, readRow, rowTexts } from './rows.ts';
-import { canImport, sheets } from './sheets.ts';
+import { canImport } from './sheet.ts';
+import { sheets } from './sheets.ts';
 
 const { products, properties, subcontractors, leads } = sheets;
 

@@ -1,6 +1,6 @@
 import { exact, round, textOf } from '../exact.ts';
 import { unescapeFormula } from './format.ts';
-import type { Sheet, SheetField } from './sheets.ts';
+import type { Sheet, SheetField } from './sheet.ts';
 
 const flags = new Map([
   ...['yes', 'y', 'true', 't', '1', 'active'].map((word) => [word, true] as const),

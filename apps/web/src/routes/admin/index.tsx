@@ -1,12 +1,14 @@
+import { concepts } from '@quoin/domain/concepts';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { lazily } from '@quoin/ui/lazily';
-import { IconBuildingCommunity, IconFolders, IconPackage, IconPlus, IconUsers } from '@tabler/icons-react';
-import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
+import { added, countedOnDashboard as counts } from '../../screens.ts';
 import { api, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
@@ -24,15 +26,7 @@ export const Route = createFileRoute('/admin/')({
 // Loaded separately, because only users with the installation's first password or a weak one see it.
 const changePassword = lazily(async () => (await import('./-change-password.tsx')).ChangePassword);
 
-const quickActions = [
-  { label: 'Add Property', link: linkOptions({ to: '/admin/properties', search: { add: true } }) },
-  { label: 'New Project', link: linkOptions({ to: '/admin/projects', search: { add: true } }) },
-  {
-    label: 'Add Contractor',
-    link: linkOptions({ to: '/admin/subcontractors', search: { add: true } }),
-  },
-  { label: 'Add Product', link: linkOptions({ to: '/admin/products', search: { add: true } }) },
-];
+const quickActions = added.filter((action) => !('isRare' in action));
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -49,30 +43,15 @@ function DashboardScreen() {
         </Suspense>
       )}
       <StatRow>
-        <StatCard
-          label="Properties"
-          value={count(dashboard.properties)}
-          icon={IconBuildingCommunity}
-          link={(props) => <Link to="/admin/properties" {...props} />}
-        />
-        <StatCard
-          label="Projects"
-          value={count(dashboard.projects)}
-          icon={IconFolders}
-          link={(props) => <Link to="/admin/projects" {...props} />}
-        />
-        <StatCard
-          label="Subcontractors"
-          value={count(dashboard.subcontractors)}
-          icon={IconUsers}
-          link={(props) => <Link to="/admin/subcontractors" {...props} />}
-        />
-        <StatCard
-          label="Products"
-          value={count(dashboard.products)}
-          icon={IconPackage}
-          link={(props) => <Link to="/admin/products" {...props} />}
-        />
+        {counts.map(({ name, label, screen }) => (
+          <StatCard
+            key={name}
+            label={label}
+            value={count(dashboard[concepts[name].nouns])}
+            icon={screen.icon}
+            link={(props) => <Link {...screen.list} {...props} />}
+          />
+        ))}
       </StatRow>
       {mayChange && (
         <Panel title="Quick Actions">

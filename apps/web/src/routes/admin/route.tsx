@@ -2,19 +2,11 @@ import { adminName } from '@quoin/domain/access/admin-name';
 import { AppFrame } from '@quoin/ui/frame/AppFrame';
 import { SplashSpinner } from '@quoin/ui/frame/SplashSpinner';
 import { Wordmark } from '@quoin/ui/frame/Wordmark';
-import { IconFolders, IconHome, IconInbox, IconPackage, IconSettings, IconUsers } from '@tabler/icons-react';
-import {
-  createFileRoute,
-  Link,
-  linkOptions,
-  Outlet,
-  redirect,
-  useMatches,
-  useRouter,
-} from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 
 import { isSignedOut } from '../../problem.ts';
+import { listed } from '../../screens.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { useLiveChanges } from '../../shell/live-changes.ts';
 import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
@@ -52,16 +44,13 @@ export const Route = createFileRoute('/admin')({
   component: AdminLayout,
 });
 
-const links = {
-  properties: linkOptions({ to: '/admin/properties' }),
-  projects: linkOptions({ to: '/admin/projects' }),
-  projectTypes: linkOptions({ to: '/admin/project-types' }),
-  subcontractors: linkOptions({ to: '/admin/subcontractors' }),
-  products: linkOptions({ to: '/admin/products' }),
-  productCategories: linkOptions({ to: '/admin/product-categories' }),
-  leads: linkOptions({ to: '/admin/leads' }),
-  settings: linkOptions({ to: '/admin/settings' }),
-};
+/** The entries of the navigation, each with those below it. */
+const navigation = listed
+  .filter(({ screen }) => !('parent' in screen))
+  .map((entry) => ({
+    ...entry,
+    below: listed.filter(({ screen }) => 'parent' in screen && screen.parent === entry.name),
+  }));
 
 function AdminLayout() {
   const [{ admin }] = trpc.session.me.useSuspenseQuery();
@@ -80,47 +69,28 @@ function AdminLayout() {
   const isAt = (prefix: string) => path.startsWith(prefix);
 
   return (
-    <AppFrame<(typeof links)[keyof typeof links]>
+    <AppFrame<(typeof listed)[number]['screen']['list']>
       brand={
         <Link to="/admin" className={css['brand']}>
           <Wordmark name="Quoin" />
         </Link>
       }
-      items={[
-        { label: 'Properties', icon: IconHome, to: links.properties, active: isAt('/admin/properties') },
-        {
-          label: 'Projects',
-          icon: IconFolders,
-          to: links.projects,
-          active: isAt('/admin/project'),
+      items={navigation.map(({ label, screen, below }) => ({
+        label,
+        icon: screen.icon,
+        to: screen.list,
+        active: [screen, ...below.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
+        ...(below.length > 0 && {
           children: [
-            { label: 'Dashboard', to: links.projects, active: isAt('/admin/projects') },
-            { label: 'Project Types', to: links.projectTypes, active: isAt('/admin/project-types') },
+            { label: 'Dashboard', to: screen.list, active: isAt(screen.list.to) },
+            ...below.map((each) => ({
+              label: each.label,
+              to: each.screen.list,
+              active: isAt(each.screen.list.to),
+            })),
           ],
-        },
-        {
-          label: 'Subcontractors',
-          icon: IconUsers,
-          to: links.subcontractors,
-          active: isAt('/admin/subcontractors'),
-        },
-        {
-          label: 'Products',
-          icon: IconPackage,
-          to: links.products,
-          active: isAt('/admin/product'),
-          children: [
-            { label: 'Dashboard', to: links.products, active: isAt('/admin/products') },
-            {
-              label: 'Product Categories',
-              to: links.productCategories,
-              active: isAt('/admin/product-categories'),
-            },
-          ],
-        },
-        { label: 'Leads', icon: IconInbox, to: links.leads, active: isAt('/admin/leads') },
-        { label: 'Settings', icon: IconSettings, to: links.settings, active: isAt('/admin/settings') },
-      ]}
+        }),
+      }))}
       renderLink={(to, props) => <Link {...to} {...props} />}
       user={{ fullName: adminName(admin), email: admin.email }}
       onSignOut={() => logout.mutate()}

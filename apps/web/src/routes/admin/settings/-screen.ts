@@ -1,0 +1,21 @@
+import { IconSettings } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+
+import type { Screen } from '../../../screen.ts';
+
+export const settingsScreen = {
+  icon: IconSettings,
+  list: linkOptions({ to: '/admin/settings' }),
+  key: 'e',
+  open: () => linkOptions({ to: '/admin/settings' }),
+} satisfies Screen;
+
+export const adminScreen = {
+  icon: IconSettings,
+  open: () => linkOptions({ to: '/admin/settings', search: { tab: 'administrators' } }),
+} satisfies Screen;
+
+export const apiKeyScreen = {
+  icon: IconSettings,
+  open: () => linkOptions({ to: '/admin/settings', search: { tab: 'api-keys' } }),
+} satisfies Screen;

@@ -1,0 +1,30 @@
+import type { ConceptName } from '@quoin/domain/concepts';
+import type { Finding } from '@quoin/domain/finding';
+import type { IconSlot } from '@quoin/ui/slots';
+
+/** Where the panel shows the records of one kind. Each link comes from `linkOptions`, which checks it. */
+export interface Screen {
+  icon: IconSlot;
+  /** The link to their list, for the navigation and the palette. */
+  list?: object;
+  /** The kind under whose entry the navigation shows this one. */
+  parent?: ConceptName;
+  /** The key that opens the list after G. */
+  key?: string;
+  /** The link from a line of the log. */
+  open?: (id: number) => object;
+  /** The link from a result of the palette. */
+  find?: (found: Finding) => object;
+  /** The action that begins a new record. */
+  add?: {
+    label: string;
+    /** Other words by which the palette finds it. */
+    also?: string;
+    link: object;
+    /** Whether the dashboard leaves it out. */
+    isRare?: true;
+  };
+}
+
+/** Search parameters that show a record in its list. Cut to the longest search text, as a lead's name has two parts. */
+export const searchFor = ({ title }: Finding) => ({ q: title.slice(0, 200) });

@@ -1,0 +1,54 @@
+import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/concepts';
+
+import { titleCase } from './lists/counted.ts';
+import { leadScreen } from './routes/admin/leads/-screen.ts';
+import { productCategoryScreen } from './routes/admin/product-categories/-screen.ts';
+import { productScreen } from './routes/admin/products/-screen.ts';
+import { projectTypeScreen } from './routes/admin/project-types/-screen.ts';
+import { projectScreen, projectTaskScreen } from './routes/admin/projects/-screen.ts';
+import { propertyScreen } from './routes/admin/properties/-screen.ts';
+import { adminScreen, apiKeyScreen, settingsScreen } from './routes/admin/settings/-screen.ts';
+import { subcontractorScreen } from './routes/admin/subcontractors/-screen.ts';
+import type { Screen } from './screen.ts';
+
+/** The screens of each kind of record, in the order of the navigation. Photos and products of tasks have none. */
+export const screens = {
+  property: propertyScreen,
+  project: projectScreen,
+  'project-task': projectTaskScreen,
+  'project-type': projectTypeScreen,
+  subcontractor: subcontractorScreen,
+  product: productScreen,
+  'product-category': productCategoryScreen,
+  'contact-submission': leadScreen,
+  settings: settingsScreen,
+  admin: adminScreen,
+  'api-key': apiKeyScreen,
+} satisfies Partial<Record<ConceptName, Screen>>;
+
+type Screens = typeof screens;
+/** A kind of record that has a screen. */
+export type ShownConcept = keyof Screens;
+
+/** The screens that have a part, such as `list`, with their names and labels. */
+function having<Part extends keyof Screen>(part: Part) {
+  type With = {
+    [Name in ShownConcept]: Screens[Name] extends Record<Part, unknown> ? Name : never;
+  }[ShownConcept];
+  return (Object.keys(screens) as ShownConcept[]).flatMap((name) =>
+    part in screens[name]
+      ? [{ name: name as With, label: titleCase(concepts[name].nouns), screen: screens[name as With] }]
+      : [],
+  );
+}
+
+/** The kinds of record that have a list. */
+export const listed = having('list');
+
+/** The kinds of record whose number the dashboard shows. */
+export const countedOnDashboard = listed.filter(
+  (entry): entry is (typeof listed)[number] & { name: CountedConcept } => 'isCounted' in concepts[entry.name],
+);
+
+/** The actions that begin a new record. */
+export const added = having('add').map(({ screen }) => screen.add);

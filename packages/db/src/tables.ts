@@ -1,0 +1,135 @@
+import type { AdminRole } from '@quoin/domain/access/admin';
+import type { Activity } from '@quoin/domain/activity';
+import type { ImportCounts, ImportOutcome } from '@quoin/domain/csv/import';
+import type { RowProblem } from '@quoin/domain/csv/rows';
+import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { Generated } from 'kysely';
+
+import type { TaskProductCategoryTables } from './catalog/task-product-category.ts';
+import type { TaskProductTables } from './catalog/task-product.ts';
+import type { RecordTables } from './record-kinds.ts';
+import type { TaskPhotoTables } from './work/task-photo.ts';
+
+/** An entity's columns. Those that the database can fill are optional on insert. */
+export type TableOf<Entity, Filled extends keyof Entity> = {
+  [Column in keyof Entity]: Column extends Filled ? Generated<Entity[Column]> : Entity[Column];
+};
+/** The columns that the database fills in every editable row. */
+export type Stamps = 'id' | 'version' | 'createdAt' | 'updatedAt';
+
+interface AdminTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  passwordHash: string;
+  mustChangePassword: Generated<boolean>;
+  madePasswordUntil: string | null;
+  firstName: string;
+  lastName: string;
+  role: Generated<AdminRole>;
+  isActive: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+interface ApiKeyTable {
+  id: Generated<number>;
+  adminId: number;
+  name: string;
+  role: AdminRole;
+  keyHash: string;
+  hint: string;
+  createdAt: Generated<string>;
+  lastUsedAt: string | null;
+}
+
+interface SecondFactorTable {
+  adminId: number;
+  secret: string;
+  confirmedAt: string | null;
+  lastStep: number | null;
+  createdAt: Generated<string>;
+}
+
+interface SessionTable {
+  id: string;
+  adminId: number;
+  createdAt: Generated<string>;
+  lastSeenAt: Generated<string>;
+  expiresAt: string;
+  revokedAt: string | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+interface IdempotencyRecordTable {
+  actor: string;
+  method: string;
+  path: string;
+  key: string;
+  requestDigest: string;
+  status: number;
+  body: string | null;
+  createdAt: Generated<string>;
+}
+
+interface ImportTable {
+  id: Generated<number>;
+  adminId: number;
+  kind: SheetKind;
+  fields: string[];
+  written: Generated<number>;
+  result: ImportCounts | null;
+  createdAt: Generated<string>;
+}
+
+interface ImportRowTable {
+  importId: number;
+  place: number;
+  line: number;
+  record: Record<string, unknown> | null;
+  problems: RowProblem[];
+  missing: RowProblem[];
+  outcome: ImportOutcome | null;
+  twinLine: number | null;
+  matches: number | null;
+  targetId: number | null;
+  targetVersion: number | null;
+}
+
+interface SettingsTable {
+  id: Generated<number>;
+  companyName: string | null;
+  companyEmail: string | null;
+  companyPhone: string | null;
+  companyAddress: string | null;
+  companyCity: string | null;
+  companyState: string | null;
+  companyZipCode: string | null;
+  defaultState: string | null;
+  defaultUnit: string | null;
+  showsPublicPrices: Generated<boolean>;
+  requiresSecondFactor: Generated<boolean>;
+  version: Generated<number>;
+  createdAt: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+/** Every table. Names are camelCase here and snake_case in SQL. */
+export interface Database
+  extends RecordTables, TaskPhotoTables, TaskProductCategoryTables, TaskProductTables {
+  activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null };
+  admins: AdminTable;
+  apiKeys: ApiKeyTable;
+  doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
+  idempotencyRecords: IdempotencyRecordTable;
+  importRows: ImportRowTable;
+  imports: ImportTable;
+  recoveryCodes: { adminId: number; codeHash: string };
+  secondFactors: SecondFactorTable;
+  sessions: SessionTable;
+  settings: SettingsTable;
+  throttleHits: { id: Generated<number>; scope: string; subject: string; at: Generated<string> };
+  users: { id: Generated<number>; username: string; password: string };
+}

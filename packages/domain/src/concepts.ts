@@ -1,0 +1,50 @@
+/** The words for one kind of record, and where it can be found. */
+interface Concept {
+  /** In lower case, as within a sentence. */
+  noun: string;
+  nouns: string;
+  /** Whether the palette finds records of this kind by their names. */
+  isFound?: true;
+  /** Whether the dashboard shows their number. */
+  isCounted?: true;
+}
+
+/** Every kind of record, by its name in the log. The palette shows results in this order. */
+export const concepts = {
+  property: { noun: 'property', nouns: 'properties', isFound: true, isCounted: true },
+  project: { noun: 'project', nouns: 'projects', isFound: true, isCounted: true },
+  'project-task': { noun: 'task', nouns: 'tasks', isFound: true },
+  product: { noun: 'product', nouns: 'products', isFound: true, isCounted: true },
+  subcontractor: { noun: 'subcontractor', nouns: 'subcontractors', isFound: true, isCounted: true },
+  'contact-submission': { noun: 'lead', nouns: 'leads', isFound: true },
+  'project-type': { noun: 'project type', nouns: 'project types', isFound: true },
+  'product-category': { noun: 'product category', nouns: 'product categories', isFound: true },
+  'task-photo': { noun: 'photo', nouns: 'photos' },
+  'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
+  admin: { noun: 'administrator', nouns: 'administrators' },
+  'api-key': { noun: 'API key', nouns: 'API keys' },
+  settings: { noun: 'settings', nouns: 'settings' },
+} as const satisfies Record<string, Concept>;
+type Concepts = typeof concepts;
+
+/** The name of a kind of record. */
+export type ConceptName = keyof Concepts;
+
+/** The kinds of record with a mark, such as `isFound`. */
+type Marked<Mark extends keyof Concept> = {
+  [Name in ConceptName]: Concepts[Name] extends Record<Mark, true> ? Name : never;
+}[ConceptName];
+
+const marked = <Mark extends keyof Concept>(mark: Mark) =>
+  (Object.keys(concepts) as ConceptName[]).filter((name) => mark in concepts[name]) as Marked<Mark>[];
+
+/** The kinds of record that the palette finds by their names. */
+export type FoundConcept = Marked<'isFound'>;
+export const foundConcepts = marked('isFound');
+
+/** The kinds of record whose number the dashboard shows. */
+export type CountedConcept = Marked<'isCounted'>;
+export const countedConcepts = marked('isCounted');
+
+/** All kinds of record. */
+export const conceptNames = Object.keys(concepts) as ConceptName[];
