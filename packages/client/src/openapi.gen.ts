@@ -946,8 +946,8 @@ export interface components {
         Dashboard: {
             properties: number;
             projects: number;
-            subcontractors: number;
             products: number;
+            subcontractors: number;
             recentActivity: components["schemas"]["RecentActivity"][];
         };
         RecentActivity: {
@@ -959,7 +959,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
-            entity: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
             /** @description What the record was called then. */
             label: string;
@@ -1433,7 +1433,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
-            entity: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
             /** @description What the record was called then. */
             label: string;
@@ -10322,7 +10322,7 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page begins, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
                 /** @description One record; goes with `entity`. */
                 entityId?: number;
             };

@@ -1,4 +1,7 @@
+import { concepts } from '@quoin/domain/concepts';
+
 import { type ProcedurePath, type Route, route } from './route.ts';
+import { usualRoutes } from './usual-routes.ts';
 
 /** Every REST call below /api/admin (rest.md, Calls). */
 export const routes: Route[] = [
@@ -14,25 +17,12 @@ export const routes: Route[] = [
   route('GET', '/properties-dashboard', 'properties.listSummaries', {
     summary: 'Properties with their projects counted and budgets summed, newest first.',
   }),
-  route('GET', '/properties', 'properties.list', { summary: 'Properties, newest first.' }),
-  route('GET', '/properties.csv', 'properties.export', {
-    csv: true,
-    summary: 'The same properties, all of them, as a file for spreadsheets.',
-  }),
-  route('POST', '/properties', 'properties.create', {
-    status: 201,
-    location: '/properties/:id',
-    conflicts: ['propertyExists'],
-    summary: 'Add a property.',
-  }),
-  route('GET', '/properties/:id', 'properties.get', { summary: 'One property.' }),
-  route(['PUT', 'PATCH'], '/properties/:id', 'properties.update', {
-    conflicts: ['propertyExists'],
-    summary: 'Set the fields that are present; absent ones stay.',
-  }),
-  route('DELETE', '/properties/:id', 'properties.delete', {
-    conflicts: ['propertyHasProjects'],
-    summary: 'Delete a property that has no projects.',
+  ...usualRoutes('properties', concepts.property, {
+    order: ', newest first',
+    hasSheet: true,
+    saving: ['propertyExists'],
+    deleting: ['propertyHasProjects'],
+    deleted: ' that has no projects',
   }),
 
   route('GET', '/projects', 'projects.list', { summary: 'Projects, newest first.' }),
@@ -54,19 +44,10 @@ export const routes: Route[] = [
     summary: 'Delete a project with its tasks, their photos and links.',
   }),
 
-  route('GET', '/project-types', 'projectTypes.list', { summary: 'Project types by name.' }),
-  route('POST', '/project-types', 'projectTypes.create', {
-    status: 201,
-    location: '/project-types/:id',
-    summary: 'Add a project type.',
-  }),
-  route('GET', '/project-types/:id', 'projectTypes.get', { summary: 'One project type.' }),
-  route(['PUT', 'PATCH'], '/project-types/:id', 'projectTypes.update', {
-    summary: 'Set the fields that are present; absent ones stay.',
-  }),
-  route('DELETE', '/project-types/:id', 'projectTypes.delete', {
-    conflicts: ['projectTypeInUse'],
-    summary: 'Delete a project type that no project uses.',
+  ...usualRoutes('projectTypes', concepts['project-type'], {
+    order: ' by name',
+    deleting: ['projectTypeInUse'],
+    deleted: ' that no project uses',
   }),
   route('POST', '/project-types/generate-description', 'texts.describeProjectType', {
     isThrottled: true,
@@ -136,42 +117,20 @@ export const routes: Route[] = [
   route('GET', '/products-by-category/:id', 'products.listByCategory', {
     summary: "The active products whose category is this one's name, newest first.",
   }),
-  route('GET', '/products', 'products.list', { summary: 'Products, newest first.' }),
-  route('GET', '/products.csv', 'products.export', {
-    csv: true,
-    summary: 'The same products, all of them, as a file for spreadsheets.',
-  }),
-  route('POST', '/products', 'products.create', {
-    status: 201,
-    location: '/products/:id',
-    summary: 'Add a product.',
-  }),
-  route('GET', '/products/:id', 'products.get', { summary: 'One product.' }),
-  route(['PUT', 'PATCH'], '/products/:id', 'products.update', {
-    summary: 'Set the fields that are present; absent ones stay.',
-  }),
-  route('DELETE', '/products/:id', 'products.delete', {
-    conflicts: ['productInUse'],
-    summary: 'Delete a product that no task needs.',
+  ...usualRoutes('products', concepts.product, {
+    order: ', newest first',
+    hasSheet: true,
+    deleting: ['productInUse'],
+    deleted: ' that no task needs',
   }),
 
   route('GET', '/product-categories-with-project-types', 'productCategories.listWithProjectTypes', {
     summary: 'Product categories with their project types, by name.',
   }),
-  route('GET', '/product-categories', 'productCategories.list', { summary: 'Product categories by name.' }),
-  route('POST', '/product-categories', 'productCategories.create', {
-    status: 201,
-    location: '/product-categories/:id',
-    conflicts: ['productCategoryExists'],
-    summary: 'Add a product category.',
-  }),
-  route('GET', '/product-categories/:id', 'productCategories.get', { summary: 'One product category.' }),
-  route(['PUT', 'PATCH'], '/product-categories/:id', 'productCategories.update', {
-    conflicts: ['productCategoryExists'],
-    summary: 'Set the fields that are present; absent ones stay.',
-  }),
-  route('DELETE', '/product-categories/:id', 'productCategories.delete', {
-    summary: 'Delete a product category with its links; products keep its name.',
+  ...usualRoutes('productCategories', concepts['product-category'], {
+    order: ' by name',
+    saving: ['productCategoryExists'],
+    deleted: ' with its links; products keep its name',
   }),
   route('POST', '/product-categories/:id/project-types', 'productCategories.addProjectType', {
     status: 201,
@@ -189,21 +148,7 @@ export const routes: Route[] = [
     summary: 'Draft a description of a product category. Nothing is stored.',
   }),
 
-  route('GET', '/subcontractors', 'subcontractors.list', { summary: 'Subcontractors by company name.' }),
-  route('GET', '/subcontractors.csv', 'subcontractors.export', {
-    csv: true,
-    summary: 'The same subcontractors, all of them, as a file for spreadsheets.',
-  }),
-  route('POST', '/subcontractors', 'subcontractors.create', {
-    status: 201,
-    location: '/subcontractors/:id',
-    summary: 'Add a subcontractor.',
-  }),
-  route('GET', '/subcontractors/:id', 'subcontractors.get', { summary: 'One subcontractor.' }),
-  route(['PUT', 'PATCH'], '/subcontractors/:id', 'subcontractors.update', {
-    summary: 'Set the fields that are present; absent ones stay.',
-  }),
-  route('DELETE', '/subcontractors/:id', 'subcontractors.delete', { summary: 'Delete a subcontractor.' }),
+  ...usualRoutes('subcontractors', concepts.subcontractor, { order: ' by company name', hasSheet: true }),
 
   route('GET', '/contact-submissions', 'contactSubmissions.list', {
     summary: 'Leads from the public contact form, newest first.',
@@ -243,7 +188,7 @@ export const publicRoutes: Route[] = [
   }),
 ];
 
-/** Procedures of the panel only. Integrators have other ways to the same data, or no use for it. */
+/** Procedures of the panel only, besides those of its lists. Integrators have other ways to the same data, or no use for it. */
 export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
   'properties.totals',
@@ -258,23 +203,6 @@ export const notOverRest: ProcedurePath[] = [
   'texts.writer',
   // A stream of events, for a page that is open.
   'changes.watch',
-  // The counts of the panel's lists, and the changes of selected records.
-  'contactSubmissions.counts',
-  'contactSubmissions.deleteMany',
-  'products.counts',
-  'products.updateMany',
-  'products.restoreMany',
-  'products.deleteMany',
-  'projects.counts',
-  'projects.updateMany',
-  'projects.restoreMany',
-  'projects.deleteMany',
-  'properties.counts',
-  'properties.deleteMany',
-  'subcontractors.counts',
-  'subcontractors.updateMany',
-  'subcontractors.restoreMany',
-  'subcontractors.deleteMany',
   // A person imports a file in parts and watches the progress. Programs use the calls for single records.
   'imports.begin',
   'imports.addRows',

@@ -1,0 +1,86 @@
+import type { AppRouter } from '@quoin/api/router';
+import type { concepts } from '@quoin/domain/concepts';
+import type { ErrorKey } from '@quoin/domain/errors';
+import type { inferRouterInputs } from '@trpc/server';
+
+import type { Method, ProcedurePath, Route } from './route.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+
+/** The routers that have all procedures of {@link usualRoutes}. */
+type UsualRouter = {
+  [Router in keyof Inputs & string]:
+    | 'list'
+    | 'create'
+    | 'get'
+    | 'update'
+    | 'delete' extends keyof Inputs[Router]
+    ? Router
+    : never;
+}[keyof Inputs & string];
+
+interface Options<Router extends UsualRouter> {
+  /** The order of the list, as the summary says it, such as ` by name`. */
+  order: string;
+  /** Whether the list is also a CSV file. */
+  hasSheet?: 'export' extends keyof Inputs[Router] ? true : never;
+  /** The reasons for a 409 on adding and changing. */
+  saving?: ErrorKey[];
+  deleting?: ErrorKey[];
+  /** Which records can be deleted, such as ` that has no projects`. */
+  deleted?: string;
+}
+
+const conflicts = (keys: ErrorKey[] | undefined) => (keys ? { conflicts: keys } : {});
+
+/** The calls that most kinds of record have: list, add, read, change and delete. */
+export function usualRoutes<Router extends UsualRouter>(
+  router: Router,
+  { noun, nouns }: (typeof concepts)[keyof typeof concepts],
+  { order, hasSheet, saving, deleting, deleted = '' }: Options<Router>,
+): Route[] {
+  const url = `/${nouns.replaceAll(' ', '-')}`;
+  const one = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  const call = (
+    methods: Method[],
+    path: string,
+    procedure: string,
+    options: Omit<Route, 'methods' | 'url' | 'procedure'>,
+  ): Route => ({
+    methods,
+    url: url + path,
+    procedure: `${router}.${procedure}` as ProcedurePath,
+    ...options,
+  });
+  return [
+    call(['GET'], '', 'list', { summary: `${nouns.charAt(0).toUpperCase()}${nouns.slice(1)}${order}.` }),
+    ...(hasSheet
+      ? [
+          call(['GET'], '.csv', 'export', {
+            csv: true,
+            summary: `The same ${nouns}, all of them, as a file for spreadsheets.`,
+          }),
+        ]
+      : []),
+    call(['POST'], '', 'create', {
+      status: 201,
+      location: `${url}/:id`,
+      ...conflicts(saving),
+      summary: `Add ${one}.`,
+    }),
+    call(['GET'], '/:id', 'get', { summary: `One ${noun}.` }),
+    call(['PUT', 'PATCH'], '/:id', 'update', {
+      ...conflicts(saving),
+      summary: 'Set the fields that are present; absent ones stay.',
+    }),
+    call(['DELETE'], '/:id', 'delete', {
+      ...conflicts(deleting),
+      summary: `Delete ${one}${deleted}.`,
+    }),
+  ];
+}
+
+/** The procedures of the panel's lists, which no REST call has: the counts, and the changes of selected records. */
+export function isOfPanelList(procedure: ProcedurePath): boolean {
+  return /\.(counts|updateMany|restoreMany|deleteMany)$/.test(procedure);
+}
