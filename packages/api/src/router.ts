@@ -8,6 +8,7 @@ import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { changeRouter } from './changes.ts';
+import { costCodeRouter } from './costs/cost-code.ts';
 import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { findingRouter } from './finding.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   catalog: catalogRouter,
   changes: changeRouter,
   contactSubmissions: contactSubmissionRouter,
+  costCodes: costCodeRouter,
   dashboard: dashboardRouter,
   findings: findingRouter,
   imports: importRouter,

@@ -881,6 +881,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/cost-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cost codes by code. */
+        get: operations["costCodes_list"];
+        put?: never;
+        /** Add a cost code. */
+        post: operations["costCodes_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/cost-codes.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same cost codes, all of them, as a file for spreadsheets. */
+        get: operations["costCodes_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/cost-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One cost code. */
+        get: operations["costCodes_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["costCodes_update_put"];
+        post?: never;
+        /** Delete a cost code. */
+        delete: operations["costCodes_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["costCodes_update_patch"];
+        trace?: never;
+    };
     "/api/catalog": {
         parameters: {
             query?: never;
@@ -959,7 +1014,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
             /** @description What the record was called then. */
             label: string;
@@ -1433,10 +1488,66 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
             /** @description What the record was called then. */
             label: string;
+        };
+        /**
+         * @example {
+         *       "id": 14,
+         *       "code": "06-100",
+         *       "name": "Framing labor",
+         *       "kind": "labor",
+         *       "baseRate": 52.5,
+         *       "burdenRate": 0.36,
+         *       "markupRate": 0.5,
+         *       "isTaxable": false,
+         *       "isActive": true,
+         *       "version": 3,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-04T16:40:00.000Z"
+         *     }
+         */
+        CostCode: {
+            id: number;
+            /**
+             * Code
+             * @description No two codes differ only in case.
+             */
+            code: string;
+            /** Cost code name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+            /**
+             * Base rate
+             * @description US dollars for one unit or hour. Without it, the rate of the settings applies.
+             */
+            baseRate: number | null;
+            /**
+             * Burden rate
+             * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+             */
+            burdenRate: number | null;
+            /**
+             * Markup rate
+             * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+             */
+            markupRate: number | null;
+            /** Taxable */
+            isTaxable: boolean;
+            /** Active */
+            isActive: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         CatalogProduct: {
             id: number;
@@ -10322,7 +10433,7 @@ export interface operations {
                 limit?: number;
                 /** @description Where the page begins, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
                 /** @description One record; goes with `entity`. */
                 entityId?: number;
             };
@@ -10370,6 +10481,858 @@ export interface operations {
                 headers: {
                     /** @description What would open it. */
                     "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costCodes_list: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Where the page begins, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only codes of this kind of cost. */
+                kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "code" | "-code" | "name" | "-name" | "kind" | "-kind";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 14,
+                     *         "code": "06-100",
+                     *         "name": "Framing labor",
+                     *         "kind": "labor",
+                     *         "baseRate": 52.5,
+                     *         "burdenRate": 0.36,
+                     *         "markupRate": 0.5,
+                     *         "isTaxable": false,
+                     *         "isActive": true,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CostCode"][];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costCodes_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "06-100",
+                 *       "name": "Framing labor",
+                 *       "kind": "labor",
+                 *       "baseRate": 52.5,
+                 *       "burdenRate": 0.36,
+                 *       "markupRate": 0.5,
+                 *       "isTaxable": false,
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Code
+                     * @description No two codes differ only in case.
+                     */
+                    code: string;
+                    /** Cost code name */
+                    name: string;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                    /**
+                     * Base rate
+                     * @description US dollars for one unit or hour. Without it, the rate of the settings applies.
+                     */
+                    baseRate?: number | null;
+                    /**
+                     * Burden rate
+                     * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+                     */
+                    burdenRate?: number | null;
+                    /**
+                     * Markup rate
+                     * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+                     */
+                    markupRate?: number | null;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description Where the new record can be read. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 14,
+                     *       "code": "06-100",
+                     *       "name": "Framing labor",
+                     *       "kind": "labor",
+                     *       "baseRate": 52.5,
+                     *       "burdenRate": 0.36,
+                     *       "markupRate": 0.5,
+                     *       "isTaxable": false,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CostCode"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A cost code with this code already exists`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costCodes_export: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the fields that are searched. */
+                search?: string;
+                /** @description Only codes of this kind of cost. */
+                kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                sort?: "added" | "-added" | "code" | "-code" | "name" | "-name" | "kind" | "-kind";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costCodes_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 14,
+                     *       "code": "06-100",
+                     *       "name": "Framing labor",
+                     *       "kind": "labor",
+                     *       "baseRate": 52.5,
+                     *       "burdenRate": 0.36,
+                     *       "markupRate": 0.5,
+                     *       "isTaxable": false,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CostCode"];
+                };
+            };
+            /** @description If-None-Match: nothing new. */
+            304: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costCodes_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "06-100",
+                 *       "name": "Framing labor",
+                 *       "kind": "labor",
+                 *       "baseRate": 52.5,
+                 *       "burdenRate": 0.36,
+                 *       "markupRate": 0.5,
+                 *       "isTaxable": false,
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Code
+                     * @description No two codes differ only in case.
+                     */
+                    code?: string;
+                    /** Cost code name */
+                    name?: string;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                    /**
+                     * Base rate
+                     * @description US dollars for one unit or hour. Without it, the rate of the settings applies.
+                     */
+                    baseRate?: number | null;
+                    /**
+                     * Burden rate
+                     * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+                     */
+                    burdenRate?: number | null;
+                    /**
+                     * Markup rate
+                     * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+                     */
+                    markupRate?: number | null;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 14,
+                     *       "code": "06-100",
+                     *       "name": "Framing labor",
+                     *       "kind": "labor",
+                     *       "baseRate": 52.5,
+                     *       "burdenRate": 0.36,
+                     *       "markupRate": 0.5,
+                     *       "isTaxable": false,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CostCode"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A cost code with this code already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costCodes_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costCodes_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that the change was made looking at. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "06-100",
+                 *       "name": "Framing labor",
+                 *       "kind": "labor",
+                 *       "baseRate": 52.5,
+                 *       "burdenRate": 0.36,
+                 *       "markupRate": 0.5,
+                 *       "isTaxable": false,
+                 *       "isActive": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Code
+                     * @description No two codes differ only in case.
+                     */
+                    code?: string;
+                    /** Cost code name */
+                    name?: string;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                    /**
+                     * Base rate
+                     * @description US dollars for one unit or hour. Without it, the rate of the settings applies.
+                     */
+                    baseRate?: number | null;
+                    /**
+                     * Burden rate
+                     * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+                     */
+                    burdenRate?: number | null;
+                    /**
+                     * Markup rate
+                     * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+                     */
+                    markupRate?: number | null;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                    /** Active */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 14,
+                     *       "code": "06-100",
+                     *       "name": "Framing labor",
+                     *       "kind": "labor",
+                     *       "baseRate": 52.5,
+                     *       "burdenRate": 0.36,
+                     *       "markupRate": 0.5,
+                     *       "isTaxable": false,
+                     *       "isActive": true,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CostCode"];
+                };
+            };
+            /** @description The body, query or id does not fit. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No session or key, or one that has ended. */
+            401: {
+                headers: {
+                    /** @description What would open it. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such record. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A cost code with this code already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: the record was changed by someone else. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is of another media type than this call takes. */
+            415: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -2,6 +2,7 @@ import type { FoundConcept } from '@quoin/domain/concepts';
 
 import { type ProductCategoryTables, productCategoryRecords } from './catalog/product-category.ts';
 import { type ProductTables, productRecords } from './catalog/product.ts';
+import { type CostCodeTables, costCodeRecords } from './costs/cost-code.ts';
 import { type ContactSubmissionTables, contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
 import { type ProjectTaskTables, projectTaskRecords } from './work/project-task.ts';
@@ -14,6 +15,7 @@ import { type SubcontractorTables, subcontractorRecords } from './work/subcontra
 export interface RecordTables
   extends
     ContactSubmissionTables,
+    CostCodeTables,
     ProductCategoryTables,
     ProductTables,
     ProjectTables,
@@ -32,4 +34,5 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   'contact-submission': contactSubmissionRecords,
   'project-type': projectTypeRecords,
   'product-category': productCategoryRecords,
+  'cost-code': costCodeRecords,
 };

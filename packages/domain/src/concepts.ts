@@ -19,6 +19,7 @@ export const concepts = {
   'contact-submission': { noun: 'lead', nouns: 'leads', isFound: true },
   'project-type': { noun: 'project type', nouns: 'project types', isFound: true },
   'product-category': { noun: 'product category', nouns: 'product categories', isFound: true },
+  'cost-code': { noun: 'cost code', nouns: 'cost codes', isFound: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
   admin: { noun: 'administrator', nouns: 'administrators' },

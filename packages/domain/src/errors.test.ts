@@ -24,6 +24,8 @@ test('the errors and their words are these', () => {
       "codeWrong": "VALIDATION: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "contactSubmissionNotFound": "NOT_FOUND: Contact submission not found",
       "contractExcerptNotGenerated": "UNAVAILABLE: Failed to generate contract excerpt. Please try again.",
+      "costCodeExists": "CONFLICT: A cost code with this code already exists",
+      "costCodeNotFound": "NOT_FOUND: Cost code not found",
       "crossSite": "FORBIDDEN: Requests from other sites are not accepted",
       "currentPasswordWrong": "VALIDATION: The current password is not right",
       "databaseUnavailable": "UNAVAILABLE: The database cannot be reached right now. Please try again in a moment.",

@@ -201,6 +201,9 @@ export const errorList = {
 
   contactSubmissionNotFound: say('NOT_FOUND', 'Contact submission not found'),
 
+  costCodeNotFound: say('NOT_FOUND', 'Cost code not found'),
+  costCodeExists: conflict(() => 'A cost code with this code already exists'),
+
   importNotFound: say(
     'NOT_FOUND',
     'This import is over: it was finished or cancelled, or began more than a day ago',

@@ -54,12 +54,15 @@ function parseDecimal(value: unknown, rule: DecimalRule): number | { problem: st
 const largest = (rule: DecimalRule) =>
   rule.max ?? Number(`${'9'.repeat(rule.precision - rule.scale)}.${'9'.repeat(rule.scale)}`);
 
+/** The most digits of a decimal for which `multipleOf` is given. Validators divide, which is inexact for more of them. */
+const DIVISIBLE_MAX = 12;
+
 /** The bounds of a decimal in the OpenAPI document. */
 const boundsOf = (rule: DecimalRule) => ({
   title: rule.label,
   minimum: 0,
   maximum: largest(rule),
-  multipleOf: Number(`1e-${rule.scale}`),
+  ...(rule.precision <= DIVISIBLE_MAX && { multipleOf: Number(`1e-${rule.scale}`) }),
 });
 
 /** A required decimal of a column `numeric(precision, scale)`, at least 0. Input may be a decimal text. */

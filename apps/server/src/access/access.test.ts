@@ -102,6 +102,7 @@ const openProcedures = new Set([
 /** Only REST can carry files: these are unknown on /trpc, to everybody. */
 const binaryProcedures = new Set([
   'contactSubmissions.export',
+  'costCodes.export',
   'products.export',
   'properties.export',
   'subcontractors.export',
@@ -313,6 +314,7 @@ test('reading changes nothing (R22)', async () => {
     'admins',
     'apiKeys',
     'contactSubmissions',
+    'costCodes',
     'productCategories',
     'products',
     'projectTasks',

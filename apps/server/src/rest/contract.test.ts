@@ -169,6 +169,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
         'products-by-category': 'Product category',
         'product-categories': 'Product category',
         subcontractors: 'Subcontractor',
+        'cost-codes': 'Cost code',
         'contact-submissions': 'Contact submission',
       }[route.url.includes('/property/') ? 'properties' : (route.url.split('/')[1] ?? '')];
       expectError(await askWithId('2147483647'), 'NOT_FOUND', `${noun} not found`);

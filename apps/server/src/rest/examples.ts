@@ -249,7 +249,8 @@ const requests: Partial<Record<ProcedurePath, object>> = {
 /** An example of a schema, if the schema or its items have a name. */
 export function exampleOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType)];
-  return examples[schema.meta()?.id ?? ''];
+  const { id = '', examples: [own] = [] } = schema.meta() ?? {};
+  return examples[id] ?? own;
 }
 
 /** An example request of a procedure. It comes from `requests` or from the fields of the answer. */

@@ -171,6 +171,12 @@ export const routes: Route[] = [
     isEndless: true,
     summary: 'Who changed what, newest first. The log has no end: without `limit` a page holds 50 entries.',
   }),
+
+  ...usualRoutes('costCodes', concepts['cost-code'], {
+    order: ' by code',
+    hasSheet: true,
+    saving: ['costCodeExists'],
+  }),
 ];
 
 /** The public calls below /api. */

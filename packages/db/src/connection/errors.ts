@@ -7,6 +7,7 @@ const constraintErrors: Record<string, ErrorKey> = {
   admins_username_unique: 'usernameTaken',
   admins_email_unique: 'emailTaken',
   properties_address_unique: 'propertyExists',
+  cost_codes_code_unique: 'costCodeExists',
   projects_property: 'propertyDoesNotExist',
   projects_project_type: 'projectTypeDoesNotExist',
   projects_dates_in_order: 'endBeforeStart',

@@ -22,6 +22,7 @@ const rows: Record<string, Row> = {
   task_photos: { task_id: 1, filename: 'a', original_name: 'a', file_size: 1, mime_type: 'image/png' },
   task_photo_data: { photo_id: 1, image_data: Buffer.from('x'), thumbnail_data: Buffer.from('x') },
   subcontractors: { company_name: 'Ash', specialty: 'Roofs' },
+  cost_codes: { code: '06-100', name: 'Framing', kind: 'labor' },
   products: { name: 'Brick', price: 1 },
   product_categories: { name: 'Masonry' },
   project_type_categories: { project_type_id: 1, product_category_id: 1 },
@@ -50,6 +51,8 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
 const hasNoNumber = new Set(['recovery_codes', 'second_factors', 'sessions']);
 
 async function fill(db: Db): Promise<void> {
+  // The migration fills this table.
+  await sql`delete from cost_codes`.execute(db);
   for (const [table, row] of Object.entries(rows))
     await insert(db, table, hasNoNumber.has(table) ? row : { id: 1, ...row });
 }
@@ -69,6 +72,7 @@ describe('deleting', () => {
     ['project_type_categories', []],
     ['product_categories', ['project_type_categories', 'task_product_categories']],
     ['subcontractors', []],
+    ['cost_codes', []],
     ['admins', ['sessions', 'api_keys', 'second_factors', 'recovery_codes']],
     ['second_factors', ['recovery_codes']],
     ['recovery_codes', []],
@@ -175,6 +179,11 @@ describe('the database refuses', () => {
     ['subcontractors', { rating: -0.1 }, CHECK],
     ['subcontractors', { rating: 'NaN' }, CHECK],
     ['subcontractors', { state: 'oh' }, CHECK],
+    ['cost_codes', {}, UNIQUE],
+    ['cost_codes', { code: 'x', kind: 'magic' }, CHECK],
+    ['cost_codes', { code: 'x', base_rate: 'NaN' }, CHECK],
+    ['cost_codes', { code: 'x', burden_rate: 3.1 }, CHECK],
+    ['cost_codes', { code: 'x', markup_rate: 11 }, CHECK],
     ['products', { price: -0.01 }, CHECK],
     ['products', { price: 'NaN' }, CHECK],
     ['products', { price: null }, NULL],
@@ -203,6 +212,7 @@ describe('the database refuses', () => {
 describe('the version', () => {
   const editable = [
     'admins',
+    'cost_codes',
     'product_categories',
     'products',
     'project_tasks',

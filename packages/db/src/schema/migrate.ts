@@ -13,6 +13,7 @@ import * as madePasswords from './migrations/0008-made-passwords.ts';
 import * as flatToAMillion from './migrations/0009-flat-to-a-million.ts';
 import * as quietNotices from './migrations/0010-quiet-notices.ts';
 import * as secondFactor from './migrations/0011-second-factor.ts';
+import * as costCodes from './migrations/0012-cost-codes.ts';
 
 /** In the order of their names. A migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
@@ -28,6 +29,7 @@ const migrations: MigrationProvider = {
     '0009-flat-to-a-million': flatToAMillion,
     '0010-quiet-notices': quietNotices,
     '0011-second-factor': secondFactor,
+    '0012-cost-codes': costCodes,
   }),
 };
 

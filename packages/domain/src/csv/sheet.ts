@@ -8,7 +8,7 @@ export interface SheetField {
   /** The name in forms, such as `Product Name`. */
   label: string;
   type: 'text' | 'number' | 'integer' | 'flag';
-  /** The decimal places of a number. */
+  /** The decimal places of a number, in an example of one. */
   decimals: number;
   /** The message for a new record without it, or `undefined` if it is optional. */
   missing: string | undefined;
@@ -69,7 +69,7 @@ function fieldOf(
         : types.has('number')
           ? 'number'
           : 'text',
-    decimals: Math.round(-Math.log10(json.multipleOf ?? 1)),
+    decimals: types.has('integer') ? 0 : Math.min(2, Math.round(-Math.log10(json.multipleOf ?? 0.01))),
     missing: z.safeParse(schema, undefined).error?.issues[0]?.message,
     whenMissing: z.safeParse(schema, null).data,
     synonyms,

@@ -1,4 +1,5 @@
 import { productSheet } from '../catalog/product-sheet.ts';
+import { costCodeSheet } from '../costs/cost-code-sheet.ts';
 import { leadSheet } from '../outreach/contact-submission-sheet.ts';
 import { propertySheet } from '../work/property-sheet.ts';
 import { subcontractorSheet } from '../work/subcontractor-sheet.ts';
@@ -10,6 +11,7 @@ export const sheets = {
   properties: propertySheet,
   subcontractors: subcontractorSheet,
   leads: leadSheet,
+  'cost-codes': costCodeSheet,
 } satisfies Record<string, Sheet>;
 export type SheetKind = keyof typeof sheets;
 export const sheetKinds = Object.keys(sheets) as SheetKind[];

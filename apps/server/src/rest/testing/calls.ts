@@ -4,6 +4,7 @@ import type { Client } from '../../testing/app.ts';
 import type { Method, Route } from '../route.ts';
 import { publicRoutes, routes } from '../routes.ts';
 import { catalogRequests } from './catalog.ts';
+import { costRequests } from './costs.ts';
 import { officeRequests } from './office.ts';
 import { photoRequests } from './photo.ts';
 import { addProduct } from './resource.ts';
@@ -41,6 +42,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...photoRequests(client),
     ...catalogRequests(client),
     ...officeRequests(client, db),
+    ...costRequests(client),
     'GET /catalog': async () => {
       await addProduct(client());
       return { path: '/catalog' };

@@ -2,6 +2,7 @@ import type { ErrorKey } from '@quoin/domain/errors';
 
 import type { Client } from '../../testing/app.ts';
 import type { GoodRequest } from './calls.ts';
+import { addCostCode } from './costs.ts';
 import {
   addProduct,
   addProductCategory,
@@ -36,7 +37,20 @@ export function conflictsOf(client: () => Client): Record<string, Conflicts> {
     path: '/settings',
     body: { requiresSecondFactor: true },
   });
+  const withTakenCode = async (): Promise<GoodRequest> => {
+    const { code } = await addCostCode(client());
+    const { id } = await addCostCode(client());
+    return { path: `/cost-codes/${id}`, body: { code: code.toLowerCase() } };
+  };
   return {
+    'POST /cost-codes': {
+      costCodeExists: async () => ({
+        path: '/cost-codes',
+        body: { name: 'Terrazzo', kind: 'other', ...((await withTakenCode()).body as object) },
+      }),
+    },
+    'PUT /cost-codes/:id': { costCodeExists: withTakenCode },
+    'PATCH /cost-codes/:id': { costCodeExists: withTakenCode },
     'PUT /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
     'PATCH /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
     'POST /properties': {

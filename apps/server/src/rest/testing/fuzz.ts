@@ -21,6 +21,7 @@ const kinds = {
   '/product-categories': 'productCategories',
   '/task-products': 'taskProducts',
   '/subcontractors': 'subcontractors',
+  '/cost-codes': 'costCodes',
   '/contact-submissions': 'contactSubmissions',
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
@@ -96,7 +97,7 @@ function number({
   const scale = Math.round(1 / multipleOf);
   const least =
     exclusiveMinimum === undefined ? Math.ceil(minimum * scale) : Math.floor(exclusiveMinimum * scale) + 1;
-  const most = Math.round(maximum * scale);
+  const most = Math.floor(maximum * scale + 0.001);
   return fc
     .oneof(fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) }), fc.constantFrom(least, most))
     .map((units) => Number((units / scale).toFixed(String(scale).length - 1)));

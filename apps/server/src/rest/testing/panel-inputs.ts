@@ -2,6 +2,7 @@ import { codeOf, forgetSteps } from '@quoin/api/access/second-factor-testing';
 import type { Db } from '@quoin/db/connection/database';
 
 import { type Client, credentials } from '../../testing/app.ts';
+import { addCostCode } from './costs.ts';
 import { addSubcontractor } from './office.ts';
 import { addPhoto } from './photo.ts';
 import {
@@ -79,6 +80,12 @@ export function panelInputs(
       ...many(await addProduct(client())),
       patch: { category: 'Stone' },
     }),
+    'costCodes.updateMany': async () => ({
+      ...many(await addCostCode(client())),
+      patch: { isTaxable: true },
+    }),
+    'costCodes.restoreMany': async () => previous(await addCostCode(client()), { isTaxable: true }),
+    'costCodes.deleteMany': async () => many(await addCostCode(client())),
     'products.restoreMany': async () => previous(await addProduct(client()), { category: 'Stone' }),
     'products.deleteMany': async () => many(await addProduct(client())),
     'projects.updateMany': async () => ({

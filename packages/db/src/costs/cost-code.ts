@@ -1,0 +1,133 @@
+import type {
+  CostCode,
+  CostCodeCreate,
+  CostCodeFilter,
+  CostCodePatch,
+  CostCodesFound,
+  ManyCostCodes,
+  ManyCostCodesPatch,
+} from '@quoin/domain/costs/cost-code';
+import { costKinds } from '@quoin/domain/costs/cost-kind';
+import { DomainError } from '@quoin/domain/errors';
+import { sql } from 'kysely';
+
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { countFound } from '../lists/counts.ts';
+import { same } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { searched } from '../lists/search.ts';
+import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
+import { byPlaceIn, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
+import type { Stamps, TableOf } from '../tables.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
+
+export interface CostCodeTables {
+  costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
+}
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  'kind',
+  'baseRate',
+  'burdenRate',
+  'markupRate',
+  'isTaxable',
+  'isActive',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof CostCode)[];
+
+const costCodes: List<CostCode, CostCodeFilter> = {
+  name: 'cost-codes',
+  from: 'costCodes',
+  first: 'code',
+  keys: { code: byText('code'), name: byText('name'), kind: byPlaceIn(costKinds)('kind') },
+  filters: { kind: same('kind') },
+  search: searched('code', 'name'),
+};
+
+/** One page, by code, case-insensitive, unless the filter has an order. */
+export const listCostCodes = pagesOf(costCodes, (db) => db.selectFrom('costCodes').select(columns));
+
+/** The number of matching cost codes: see {@link countFound}. */
+export async function countCostCodes(db: Db, found: CostCodesFound) {
+  return countFound(db, costCodes, found, ['kind']);
+}
+
+export const findCostCode = preparedRead((db, id: number) =>
+  db.selectFrom('costCodes').select(columns).where('id', '=', id),
+);
+
+/** Throws `costCodeExists` for a code that is taken. The unique index decides. */
+export async function insertCostCode(db: Db, costCode: CostCodeCreate): Promise<CostCode> {
+  const inserted = await db
+    .insertInto('costCodes')
+    .values(costCode)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (!inserted) throw new DomainError('costCodeExists');
+  return inserted;
+}
+
+async function lockCostCode(trx: Db, id: number, version: number | undefined): Promise<CostCode> {
+  const row = trx.selectFrom('costCodes').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'costCodeNotFound', version });
+}
+
+/** Sets the given fields. Call it in a transaction. */
+export async function updateCostCode(
+  trx: Db,
+  id: number,
+  patch: CostCodePatch,
+  version?: number,
+): Promise<Change<CostCode>> {
+  const before = await lockCostCode(trx, id, version);
+  return setFields(before, patch, async () =>
+    trx.updateTable('costCodes').set(patch).where('id', '=', id).returning(columns).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Deletes a cost code. Call it in a transaction. */
+export async function deleteCostCode(trx: Db, id: number, version?: number): Promise<CostCode> {
+  const costCode = await lockCostCode(trx, id, version);
+  await trx.deleteFrom('costCodes').where('id', '=', id).execute();
+  return costCode;
+}
+
+/** Reads and locks the chosen cost codes: see {@link lockMany}. */
+export async function lockCostCodes(trx: Db, many: ManyCostCodes): Promise<CostCode[]> {
+  return lockMany(trx.selectFrom('costCodes').select(columns).where(isChosen(costCodes, many)));
+}
+
+/** Sets the given fields of locked cost codes. */
+export async function updateCostCodes(
+  trx: Db,
+  ids: number[],
+  patch: ManyCostCodesPatch,
+): Promise<CostCode[]> {
+  const chosen = isOneOf(sql.ref('id'), ids);
+  return trx.updateTable('costCodes').set(patch).where(chosen).returning(columns).execute();
+}
+
+/** Deletes locked cost codes. */
+export async function deleteCostCodes(trx: Db, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom('costCodes')
+    .where(isOneOf(sql.ref('id'), ids))
+    .execute();
+}
+
+/** Cost codes in the palette and in CSV files. */
+export const costCodeRecords: RecordKind = {
+  from: 'costCodes',
+  title: (row) => sql`(${row}.code || ' ' || ${row}.name)`,
+  named: searched(['code', 'name']),
+  csv: { kind: 'cost-codes', key: (row) => [sql`lower(${row}.code)`] },
+};
