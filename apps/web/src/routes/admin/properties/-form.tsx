@@ -48,28 +48,13 @@ function valuesOf(property: Property): Values {
   };
 }
 
-/** The dialog that the address asks for, if any. */
-export function PropertyDialog({
-  add,
-  edit,
-  onClose,
-}: {
-  add: true | undefined;
-  edit: number | undefined;
-  onClose: () => void;
-}) {
-  if (add) return <AddProperty onClose={onClose} />;
-  if (edit !== undefined) return <EditProperty key={edit} id={edit} onClose={onClose} />;
-  return null;
-}
-
 /** A quick check before the form saves. The database decides in the end (decisions.md, Duplicate property). */
 async function isTaken({ address, city, state, zipCode }: Values): Promise<boolean> {
   return api.properties.isAddressTaken.fetch({ address, city, state, zipCode }, { staleTime: 0 });
 }
 
 /** Adds a property. Its address begins with the default state of the company's settings. */
-function AddProperty({ onClose }: { onClose: () => void }) {
+export function AddProperty({ onClose }: { onClose: () => void }) {
   const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.properties.create.useMutation({
     onSuccess: () => {
@@ -110,7 +95,8 @@ function AddProperty({ onClose }: { onClose: () => void }) {
   );
 }
 
-function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
+/** Edits a property. */
+export function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
   const property = useRecordToEdit(trpc.properties.get.useQuery({ id }), onClose);
   const update = trpc.properties.update.useMutation(saving({ noun: 'Property', verb: 'update' }, onClose));
   if (!property) return null;

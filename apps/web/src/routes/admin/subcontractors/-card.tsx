@@ -9,10 +9,10 @@ import type { SubcontractorRow } from './-actions.tsx';
 import css from './-card.module.css';
 
 export function SubcontractorCard({
-  subcontractor,
+  row: subcontractor,
   tools,
 }: {
-  subcontractor: SubcontractorRow;
+  row: SubcontractorRow;
   tools: RecordTools;
 }) {
   const { companyName, email, phone, specialty, rating } = subcontractor;

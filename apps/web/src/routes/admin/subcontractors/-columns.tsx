@@ -1,6 +1,6 @@
 import type { Column } from '@quoin/ui/records/DataTable';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
+import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
 
 /** The subcontractors as a table. */
@@ -33,9 +33,7 @@ export const subcontractorColumns: readonly Column<SubcontractorRow>[] = [
     name: 'isActive',
     label: 'Status',
     width: 7,
-    render: ({ isActive }) => (
-      <StatusBadge label={isActive ? 'Active' : 'Inactive'} color={isActive ? 'green' : 'gray'} />
-    ),
+    render: ({ isActive }) => <ActiveBadge isActive={isActive} />,
   },
   {
     name: 'city',
