@@ -3,6 +3,9 @@ import type { Column } from '@quoin/ui/records/DataTable';
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
 
+/** The city with its state, as far as they are known. Without a city, nothing. */
+export const cityOf = ({ city, state }: SubcontractorRow) => city && [city, state].filter(Boolean).join(', ');
+
 /** The subcontractors as a table. */
 export const subcontractorColumns: readonly Column<SubcontractorRow>[] = [
   {
@@ -35,10 +38,5 @@ export const subcontractorColumns: readonly Column<SubcontractorRow>[] = [
     width: 7,
     render: ({ isActive }) => <ActiveBadge isActive={isActive} />,
   },
-  {
-    name: 'city',
-    label: 'City',
-    width: 9,
-    render: ({ city, state }) => city && [city, state].filter(Boolean).join(', '),
-  },
+  { name: 'city', label: 'City', width: 9, render: cityOf },
 ];
