@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreach/contact-submission';
 
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
@@ -21,5 +22,5 @@ export function useLeadActions() {
 /** The actions for several leads. */
 export function ManyLeadsActions(records: ChosenRecords<ContactSubmissionsFound>) {
   const remove = trpc.contactSubmissions.deleteMany.useMutation();
-  return <DeleteManyButton {...records} noun="lead" nouns="leads" remove={remove.mutateAsync} />;
+  return <DeleteManyButton {...records} {...concepts['contact-submission']} remove={remove.mutateAsync} />;
 }

@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreach/contact-submission';
 import { createFileRoute } from '@tanstack/react-router';
 
@@ -15,8 +16,7 @@ import { LeadCard } from './-card.tsx';
 import { leadColumns } from './-columns.tsx';
 
 const leads = recordList({
-  noun: 'lead',
-  nouns: 'leads',
+  ...concepts['contact-submission'],
   filters: {},
   sorts: [...byAge, ...byText('name', 'Name'), ...byText('company', 'Company')],
   foundBy: ({ q }): ContactSubmissionsFound => ({ search: q }),

@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 
@@ -14,8 +15,7 @@ import { CategoryCard, type CategoryRow } from './-card.tsx';
 import { AddCategory, EditCategory } from './-form.tsx';
 
 const categories = recordList({
-  noun: 'product category',
-  nouns: 'product categories',
+  ...concepts['product-category'],
   filters: { projectType: dialogId },
   sorts: [],
   foundBy: ({ q, projectType }) => ({ search: q, projectType }),

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { type ManyProductsPatch, Product, type ProductsFound } from '@quoin/domain/catalog/product';
+import { concepts } from '@quoin/domain/concepts';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useState } from 'react';
 
@@ -12,7 +13,7 @@ import { type Outputs, trpc } from '../../../trpc.ts';
 
 export type ProductRow = Outputs['products']['list']['items'][number];
 
-const words = { noun: 'product', nouns: 'products' };
+const words = concepts.product;
 export const nameOf = ({ name }: ProductRow) => name;
 
 /** The actions of one product that the user may perform. */

@@ -1,4 +1,5 @@
 import type { ProductsFound } from '@quoin/domain/catalog/product';
+import { concepts } from '@quoin/domain/concepts';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
@@ -19,8 +20,7 @@ import { AddProduct, EditProduct } from './-form.tsx';
 const filters = { category: searchText, status: oneOf(['active', 'inactive']) };
 
 const products = recordList({
-  noun: 'product',
-  nouns: 'products',
+  ...concepts.product,
   filters,
   sorts: [
     ...byAge,

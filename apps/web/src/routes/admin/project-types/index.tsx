@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
@@ -12,8 +13,7 @@ import { ProjectTypeCard, type ProjectTypeRow } from './-card.tsx';
 import { AddProjectType, EditProjectType } from './-form.tsx';
 
 const projectTypes = recordList({
-  noun: 'project type',
-  nouns: 'project types',
+  ...concepts['project-type'],
   filters: {},
   sorts: [],
   foundBy: ({ q }) => ({ search: q }),

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { concepts } from '@quoin/domain/concepts';
 import type { ProjectsFound } from '@quoin/domain/work/project';
 import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { useDeleteProject } from './-delete.ts';
 
 export type ProjectRow = Outputs['projects']['list']['items'][number];
 
-const words = { noun: 'project', nouns: 'projects' };
+const words = concepts.project;
 export const nameOf = ({ name }: ProjectRow) => name;
 
 /** The actions of one project that the user may perform. */

@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import type { ProjectsFound } from '@quoin/domain/work/project';
 import { projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { createFileRoute } from '@tanstack/react-router';
@@ -20,8 +21,7 @@ import { AddProject, EditProject } from './-form.tsx';
 const filters = { status: oneOf(projectStatuses), type: dialogId };
 
 const projects = recordList({
-  noun: 'project',
-  nouns: 'projects',
+  ...concepts.project,
   filters,
   sorts: [
     ...byAge,

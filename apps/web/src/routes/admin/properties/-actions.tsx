@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import type { PropertiesFound } from '@quoin/domain/work/property';
 
 import { useRecordActions } from '../../../forms/record-actions.ts';
@@ -21,8 +22,7 @@ export function ManyPropertiesActions(records: ChosenRecords<PropertiesFound>) {
   return (
     <DeleteManyButton
       {...records}
-      noun="property"
-      nouns="properties"
+      {...concepts.property}
       isUsed="used by projects"
       remove={remove.mutateAsync}
     />

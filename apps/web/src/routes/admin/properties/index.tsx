@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import type { PropertiesFound } from '@quoin/domain/work/property';
 import { propertyTypeLabels, propertyTypes } from '@quoin/domain/work/property-type';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
@@ -23,8 +24,7 @@ import { AddProperty, EditProperty } from './-form.tsx';
 const filters = { type: oneOf(propertyTypes), state: stateCode };
 
 const properties = recordList({
-  noun: 'property',
-  nouns: 'properties',
+  ...concepts.property,
   filters,
   sorts: [...byAge, ...byText('address', 'Address'), ...byText('city', 'City'), ...byText('owner', 'Owner')],
   foundBy: ({ q, type, state }): PropertiesFound => ({ search: q, propertyType: type, state }),

@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
@@ -7,7 +8,7 @@ import { type Outputs, trpc } from '../../../trpc.ts';
 
 export type SubcontractorRow = Outputs['subcontractors']['list']['items'][number];
 
-const words = { noun: 'subcontractor', nouns: 'subcontractors' };
+const words = concepts.subcontractor;
 export const nameOf = ({ companyName }: SubcontractorRow) => companyName;
 
 /** The actions of one subcontractor that the user may perform. */

@@ -1,3 +1,4 @@
+import { concepts } from '@quoin/domain/concepts';
 import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 import { createFileRoute } from '@tanstack/react-router';
 
@@ -17,8 +18,7 @@ import { subcontractorColumns } from './-columns.tsx';
 import { AddSubcontractor, EditSubcontractor } from './-form.tsx';
 
 const subcontractors = recordList({
-  noun: 'subcontractor',
-  nouns: 'subcontractors',
+  ...concepts.subcontractor,
   filters: { specialty: searchText },
   sorts: [
     ...byText('name', 'Company'),
