@@ -1,5 +1,6 @@
 import { type Exact, type Money, divideUp, exact, moneyOf, multiply, sum } from '@quoin/domain/exact';
 import type { Project } from '@quoin/domain/work/project';
+import { ownerName } from '@quoin/domain/work/property';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 
 import { finishedJobs } from './jobs/finished-jobs.ts';
@@ -111,7 +112,7 @@ function buildProject(
     endDate: lastDay === undefined ? null : calendarDate(lastDay),
     budget: budgetOf(tasks),
     actualCost: spentOn(tasks, random),
-    clientName: [property.ownerFirstName, property.ownerLastName].filter(Boolean).join(' ') || null,
+    clientName: ownerName(property),
     clientEmail: property.ownerEmail,
     clientPhone: property.ownerPhone,
     version: lastDone === null ? 1 : version,

@@ -1,32 +1,86 @@
 import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useCallback } from 'react';
+
+import { titleCase } from '../lists/counted.ts';
+import { useMayChange } from '../use-may-change.ts';
+import { failedTo, said } from './record-changes.ts';
+
+/** The action that opens the page of a record, with an eye as icon. */
+export function viewAction(name: string, onClick: () => void): IconActionProps {
+  return { label: `View details of ${name}`, tooltip: 'View details', icon: IconEye, onClick };
+}
 
 /** The action that edits a record, with a pencil as icon. */
 export function editAction(name: string, onClick: () => void): IconActionProps {
   return { label: `Edit ${name}`, tooltip: 'Edit', icon: IconPencil, onClick };
 }
 
-/** The action that deletes a record, with a bin as icon. `onClick` asks first (see {@link askToDelete}). */
+/** The action that deletes a record, with a bin as icon. `onClick` asks first (see {@link useAskToDelete}). */
 export function deleteAction(name: string, onClick: () => void): IconActionProps {
   return { label: `Delete ${name}`, tooltip: 'Delete', icon: IconTrash, danger: true, onClick };
 }
 
-/** Asks, then deletes a record. For records whose deletion deletes no others. */
-export function askToDelete({
-  noun,
-  name,
-  ...deletion
+/** The actions of a record in a list. A viewer has none. The function stays the same while its arguments do. */
+export function useRecordActions<Row extends { id: number }>({
+  nameOf,
+  onEdit,
+  onDelete,
 }: {
-  /** In title case, such as `Product Category`. */
+  nameOf: (row: Row) => string;
+  /** Without it, records cannot be edited. */
+  onEdit?: (id: number) => void;
+  onDelete: (row: Row) => void;
+}): (row: Row) => IconActionProps[] {
+  const mayChange = useMayChange();
+  return useCallback(
+    (row) => {
+      if (!mayChange) return [];
+      const name = nameOf(row);
+      return [
+        ...(onEdit ? [editAction(name, () => onEdit(row.id))] : []),
+        deleteAction(name, () => onDelete(row)),
+      ];
+    },
+    [mayChange, nameOf, onEdit, onDelete],
+  );
+}
+
+/** The question before a record is deleted, such as `deleteQuestion('Product category', 'Tile')`. */
+export function deleteQuestion(noun: string, name: string, goesAlong = '') {
+  return {
+    title: `Delete ${titleCase(noun)}`,
+    message: `Are you sure you want to delete "${name}"? ${goesAlong && `${goesAlong} `}This action cannot be undone.`,
+  };
+}
+
+/** Asks, then deletes a record. The function stays the same while its arguments do. */
+export function useAskToDelete<Row extends { id: number; version?: number }>({
+  noun,
+  nameOf,
+  goesAlong,
+  remove,
+  onError,
+}: {
+  /** Such as `Product category`. */
   noun: string;
-  name: string;
-  doDelete: () => Promise<unknown>;
+  nameOf: (row: Row) => string;
+  /** A sentence about the records that are deleted with it. */
+  goesAlong?: string;
+  remove: (row: { id: number; version: number | undefined }) => Promise<unknown>;
   onError?: (error: unknown) => void;
-}): void {
-  confirmDelete({
-    title: `Delete ${noun}`,
-    message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
-    ...deletion,
-  });
+}): (row: Row) => void {
+  return useCallback(
+    (row) =>
+      confirmDelete({
+        ...deleteQuestion(noun, nameOf(row), goesAlong),
+        doDelete: async () => {
+          await remove({ id: row.id, version: row.version });
+          said(noun, 'deleted');
+        },
+        onError: onError ?? failedTo(`delete ${noun.toLowerCase()}`),
+      }),
+    [noun, nameOf, goesAlong, remove, onError],
+  );
 }

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { Segments } from '@quoin/ui/forms/Segments';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 
-import type { ListView, SortChoice } from './list-choice.ts';
+import type { Order } from './use-list.tsx';
 
-import css from './ListScreen.module.css';
+import css from './ListPage.module.css';
 
 const views = [
   { value: 'cards', label: 'Cards', icon: IconLayoutGrid },
@@ -14,19 +14,10 @@ const views = [
 /** The controls for the order and the view of a list. */
 export function ListOrder({
   nouns,
-  sorts,
-  sort,
-  onSort,
-  view,
-  onView,
+  order: { sorts, sort, view, onSort, onView },
 }: {
   nouns: string;
-  sorts: readonly SortChoice[];
-  sort: string;
-  onSort: (sort: string) => void;
-  /** `undefined` if there is no room for a table. */
-  view: ListView | undefined;
-  onView: (view: ListView) => void;
+  order: Order;
 }) {
   return (
     <div className={css['order']}>

@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/feedback/skeletons';
 import type { SelectBoxProps } from '@quoin/ui/forms/SelectBox';
 import { CardGrid } from '@quoin/ui/records/CardGrid';
 import { type Column, DataTable } from '@quoin/ui/records/DataTable';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import type { LongList } from '@quoin/ui/records/window-rows';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { reasonOf } from '../problem.ts';
 import { FailedScreen } from '../shell/FailedScreen.tsx';
-import type { ListView } from './list-choice.ts';
-import type { RowList } from './row-list.ts';
-import type { Selection } from './use-selection.ts';
+import { useMayChange } from '../use-may-change.ts';
+import type { ChosenRecords } from './change-many.ts';
+import { titleCase } from './counted.ts';
+import { ListSelection } from './ListSelection.tsx';
+import type { List } from './use-list.tsx';
+import { useSelection } from './use-selection.ts';
 
-import css from './ListScreen.module.css';
+import css from './ListPage.module.css';
 
 /** The controls that a card or a table row gets in addition to its record. */
 export interface RecordTools {
@@ -22,41 +27,37 @@ export interface RecordTools {
 }
 
 /** The presentation of the records of a list. */
-export interface RecordLook<Row> {
+interface RecordLook<Row> {
   nameOf: (row: Row) => string;
   actionsOf: (row: Row) => IconActionProps[];
-  /** The actions of a table row. They are fewer if the name is a link. */
-  rowActionsOf?: (row: Row) => IconActionProps[];
-  renderCard: (row: Row, tools: RecordTools) => ReactNode;
+  Card: ComponentType<{ row: Row; tools: RecordTools }>;
+  /** With columns, the list also has a table view. */
   columns?: readonly Column<Row>[];
 }
 
-/** The records of a list in each of its states, as cards or as a table. */
-export function ListRecords<Row extends { id: number }>({
+type EmptyWords = ComponentProps<typeof EmptyState>;
+
+/** The records of a list in each of its states, as cards or as a table, with their selection. */
+export function ListRecords<Row extends { id: number }, Found>({
   list,
-  view,
-  look: { nameOf, actionsOf, rowActionsOf = actionsOf, renderCard, columns },
-  sort,
-  onSort,
-  total,
-  selection,
-  label,
-  loadingLabel,
+  look: { nameOf, actionsOf, Card, columns },
+  Many,
   empty,
+  loadingLabel,
 }: {
-  list: RowList<Row>;
-  view: ListView;
+  list: List<Row, Found>;
   look: RecordLook<Row>;
-  sort?: string | undefined;
-  onSort?: ((sort: string) => void) | undefined;
-  total: number | undefined;
-  /** Without it, no record can be selected. */
-  selection: Selection | undefined;
-  label: string;
-  loadingLabel: string | undefined;
-  empty: ReactNode;
+  /** The buttons for several records. Without it, no record can be selected. */
+  Many?: ComponentType<ChosenRecords<Found>>;
+  /** The drawing of an empty list, and its texts instead of "No … found". */
+  empty: Pick<EmptyWords, 'drawing'> & Partial<EmptyWords>;
+  loadingLabel?: string;
 }) {
-  const { rows } = list;
+  const { noun, nouns, rows, total, found, add } = list;
+  const { sort, view, onSort } = list.order ?? {};
+  const isSelectable = useMayChange() && Many !== undefined;
+  const chosenRecords = useSelection(JSON.stringify(found), rows ?? [], total);
+  const selection = isSelectable ? chosenRecords : undefined;
   const top = useRef<HTMLDivElement>(null);
   const isTable = view === 'table' && columns !== undefined;
 
@@ -77,9 +78,13 @@ export function ListRecords<Row extends { id: number }>({
     [nameOf, selection],
   );
   const renderItem = useCallback(
-    (row: Row, place: number) =>
-      renderCard(row, { actions: actionsOf(row), ...(selection && { select: selectOf(row, place) }) }),
-    [renderCard, actionsOf, selection, selectOf],
+    (row: Row, place: number) => (
+      <Card
+        row={row}
+        tools={{ actions: actionsOf(row), ...(selection && { select: selectOf(row, place) }) }}
+      />
+    ),
+    [Card, actionsOf, selection, selectOf],
   );
   const known = useMemo(() => rows?.filter((row) => row !== undefined) ?? [], [rows]);
   const chosen = known.filter((row) => selection?.has(row.id)).length;
@@ -103,10 +108,22 @@ export function ListRecords<Row extends { id: number }>({
     const Bones = isTable ? TableSkeleton : CardGridSkeleton;
     return <Bones {...(loadingLabel && { label: loadingLabel })} />;
   }
-  if (rows.length === 0) return empty;
+  if (rows.length === 0) {
+    const hint = list.isNarrowed
+      ? `Try adjusting your search${list.hasFilters ? ' or filters' : ''}${add ? `, or add a ${noun}` : ''}.`
+      : add && `Add a ${noun} to get started.`;
+    return (
+      <EmptyState
+        title={`No ${nouns} found`}
+        hint={hint}
+        {...(add && { action: { label: list.addLabel, icon: IconPlus, onClick: add } })}
+        {...empty}
+      />
+    );
+  }
 
   const long: LongList<Row> = {
-    label,
+    label: titleCase(nouns),
     items: rows,
     itemKey: (row) => row.id,
     total: list.hasMore ? total : rows.length,
@@ -116,33 +133,45 @@ export function ListRecords<Row extends { id: number }>({
     onNear: list.onNear,
   };
   return (
-    <div
-      ref={top}
-      className={css['records']}
-      data-selecting={(selection?.count ?? 0) > 0 || undefined}
-      aria-busy={list.isOld}
-    >
-      {isTable ? (
-        <DataTable<Row>
-          {...long}
-          columns={columns}
-          sort={sort}
-          {...(onSort && { onSort })}
-          actions={rowActionsOf}
-          actionCount={known[0] === undefined ? 0 : rowActionsOf(known[0]).length}
-          selection={rowSelection}
+    <>
+      {selection && Many && (
+        <ListSelection
+          noun={noun}
+          nouns={nouns}
+          selection={selection}
+          total={total}
+          found={found}
+          Actions={Many}
         />
-      ) : (
-        <CardGrid<Row> {...long} renderItem={renderItem} />
       )}
-      {list.error !== null && (
-        <div role="alert" className={css['failed']}>
-          {`Not all could be loaded. ${reasonOf(list.error)}`}
-          <Button variant="default" size="compact-sm" onClick={list.retry}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </div>
+      <div
+        ref={top}
+        className={css['records']}
+        data-selecting={(selection?.count ?? 0) > 0 || undefined}
+        aria-busy={list.isOld}
+      >
+        {isTable ? (
+          <DataTable<Row>
+            {...long}
+            columns={columns}
+            sort={sort}
+            {...(onSort && { onSort })}
+            actions={actionsOf}
+            actionCount={known[0] === undefined ? 0 : actionsOf(known[0]).length}
+            selection={rowSelection}
+          />
+        ) : (
+          <CardGrid<Row> {...long} renderItem={renderItem} />
+        )}
+        {list.error !== null && (
+          <div role="alert" className={css['failed']}>
+            {`Not all could be loaded. ${reasonOf(list.error)}`}
+            <Button variant="default" size="compact-sm" onClick={list.retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

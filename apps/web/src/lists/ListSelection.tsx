@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { MANY_MAX } from '@quoin/domain/selection';
 import { SelectionBar } from '@quoin/ui/records/SelectionBar';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 import type { ChosenRecords } from './change-many.ts';
 import { counted, type Nouns } from './counted.ts';
@@ -12,14 +12,14 @@ export function ListSelection<Found>({
   selection,
   total,
   found,
-  renderActions,
+  Actions,
   ...words
 }: Nouns & {
   selection: Selection;
   total: number | undefined;
   /** The filter of the list. */
   found: Found;
-  renderActions: (records: ChosenRecords<Found>) => ReactNode;
+  Actions: ComponentType<ChosenRecords<Found>>;
 }) {
   const { count, isAll } = selection;
   const ids = [...selection.ids];
@@ -53,7 +53,7 @@ export function ListSelection<Found>({
           }
           onClear={clear}
         >
-          {renderActions({ chosen, count, onDone: clear })}
+          <Actions chosen={chosen} count={count} onDone={clear} />
         </SelectionBar>
       )}
     </>

@@ -17,42 +17,52 @@ export interface ChosenRecords<Found> {
   onDone: () => void;
 }
 
-/** Changes many records, shows how many have changed, and offers to undo it. Returns `false` after a failure. */
-export async function changeMany<Previous>(
-  what: Nouns & {
+/** Changes the selected records, shows how many have changed, and offers to undo it. Returns `false` after a failure. */
+export async function changeMany<Found, Patch, Previous>(
+  { chosen, onDone }: ChosenRecords<Found>,
+  {
+    done,
+    patch,
+    update,
+    restore,
+    ...words
+  }: Nouns & {
     /** The change, such as `deactivated` or `moved to Tile`. */
     done: string;
+    patch: Patch;
+    update: (asked: {
+      chosen: Chosen<Found>;
+      patch: Patch;
+    }) => Promise<{ changed: number; previous: Previous }>;
+    restore: (asked: { previous: Previous }) => Promise<Undone>;
   },
-  change: () => Promise<{ changed: number; previous: Previous }>,
-  restore: (previous: Previous) => Promise<Undone>,
 ): Promise<boolean> {
-  const failedToChange = failedTo(`change ${what.nouns}`);
   try {
-    const { changed, previous } = await change();
-    if (changed === 0) {
-      toast({
-        title: 'Nothing to change',
-        description: `The ${what.nouns} were ${what.done} already`,
-        tone: 'info',
-      });
-      return true;
-    }
+    const { changed, previous } = await update({ chosen, patch });
     const undo = async () => {
       try {
-        sayUndone(what, await restore(previous));
+        sayUndone(words, await restore({ previous }));
       } catch (error) {
         failedTo('undo the change')(error);
       }
     };
-    toast({
-      title: 'Success',
-      description: `${counted(changed, what)} ${what.done}`,
-      tone: 'success',
-      action: { label: 'Undo', onClick: () => void undo() },
-    });
+    if (changed === 0)
+      toast({
+        title: 'Nothing to change',
+        description: `The ${words.nouns} were ${done} already`,
+        tone: 'info',
+      });
+    else
+      toast({
+        title: 'Success',
+        description: `${counted(changed, words)} ${done}`,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => void undo() },
+      });
+    onDone();
     return true;
   } catch (error) {
-    failedToChange(error);
+    failedTo(`change ${words.nouns}`)(error);
     return false;
   }
 }

@@ -35,7 +35,7 @@ export const afterRows = (list: { isOld: boolean }) =>
 export const untilLeft = { trpc: { abortOnUnmount: true } } as const;
 
 /** The query of one page. Its key contains the filter and the order of the list. */
-interface PageQuery<Row> {
+export interface PageQuery<Row> {
   queryKey: DataTag<QueryKey, Page<Row>, unknown>;
 }
 

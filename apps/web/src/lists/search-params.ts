@@ -2,7 +2,7 @@
 // Plain functions read them, because the addresses of all screens are in the first download, and zod is not.
 
 /** Reads one search parameter. */
-type Read<Value> = (given: unknown) => Value | undefined;
+export type Read<Value> = (given: unknown) => Value | undefined;
 
 /** The search text of a list. A text of only digits arrives as a number. */
 export const searchText: Read<string> = (given) => {

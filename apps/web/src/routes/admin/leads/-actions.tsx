@@ -1,41 +1,26 @@
+import { concepts } from '@quoin/domain/concepts';
 import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreach/contact-submission';
-import type { IconActionProps } from '@quoin/ui/records/IconAction';
-import { useCallback } from 'react';
 
-import { askToDelete, deleteAction } from '../../../forms/record-actions.ts';
-import { failedTo, said } from '../../../forms/record-changes.ts';
+import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
 
 export type LeadRow = Outputs['contactSubmissions']['list']['items'][number];
 
+const leadOf = (lead: LeadRow) => `the lead of ${contactName(lead)}`;
+
 /** The actions of one lead that the user may perform. */
-export function useLeadActions(): (lead: LeadRow) => IconActionProps[] {
-  const mayChange = useMayChange();
-  const remove = trpc.contactSubmissions.delete.useMutation({ onSuccess: () => said('Lead', 'deleted') });
-  const { mutateAsync } = remove;
-  return useCallback(
-    (lead) =>
-      mayChange
-        ? [
-            deleteAction(`the lead of ${contactName(lead)}`, () =>
-              askToDelete({
-                noun: 'Lead',
-                name: contactName(lead),
-                doDelete: async () => mutateAsync({ id: lead.id }),
-                onError: failedTo('delete lead'),
-              }),
-            ),
-          ]
-        : [],
-    [mayChange, mutateAsync],
-  );
+export function useLeadActions() {
+  const remove = trpc.contactSubmissions.delete.useMutation().mutateAsync;
+  return useRecordActions<LeadRow>({
+    nameOf: leadOf,
+    onDelete: useAskToDelete<LeadRow>({ noun: 'Lead', nameOf: contactName, remove }),
+  });
 }
 
 /** The actions for several leads. */
 export function ManyLeadsActions(records: ChosenRecords<ContactSubmissionsFound>) {
   const remove = trpc.contactSubmissions.deleteMany.useMutation();
-  return <DeleteManyButton {...records} noun="lead" nouns="leads" remove={remove.mutateAsync} />;
+  return <DeleteManyButton {...records} {...concepts['contact-submission']} remove={remove.mutateAsync} />;
 }

@@ -1,32 +1,17 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import {
-  ProductCategoryCreate,
-  type ProductCategoryWithProjectTypes,
-  ProjectTypeChoice,
-} from '@quoin/domain/catalog/product-category';
+import { ProductCategoryCreate, ProjectTypeChoice } from '@quoin/domain/catalog/product-category';
 
 import { DraftedText } from '../../../forms/DraftedText.tsx';
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 
 import css from './-form.module.css';
 
-const blank = { name: '', description: '', isActive: true, projectTypeIds: [] as number[] };
-type Values = typeof blank;
-
-const schema = ProductCategoryCreate.extend(ProjectTypeChoice.shape);
-
-function valuesOf(category: ProductCategoryWithProjectTypes): Values {
-  return {
-    name: category.name,
-    description: category.description ?? '',
-    isActive: category.isActive,
-    projectTypeIds: category.projectTypes.map(({ id }) => id).toSorted((one, other) => one - other),
-  };
-}
+const CategoryFields = ProductCategoryCreate.extend(ProjectTypeChoice.shape);
 
 /** Adds a product category. */
 export function AddCategory({ onClose }: { onClose: () => void }) {
@@ -37,7 +22,7 @@ export function AddCategory({ onClose }: { onClose: () => void }) {
     <CategoryForm
       title="Add Category"
       submitLabel="Save Category"
-      initialValues={blank}
+      initialValues={formValues(CategoryFields, { isActive: true, projectTypeIds: [] })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
@@ -66,7 +51,10 @@ export function EditCategory({ id, onClose }: { id: number; onClose: () => void 
     <CategoryForm
       title="Edit Category"
       submitLabel="Save Changes"
-      initialValues={valuesOf(category)}
+      initialValues={formValues(CategoryFields, {
+        ...category,
+        projectTypeIds: category.projectTypes.map((type) => type.id).toSorted((one, other) => one - other),
+      })}
       version={category.version}
       offersActive
       {...saveState(update)}
@@ -79,9 +67,9 @@ export function EditCategory({ id, onClose }: { id: number; onClose: () => void 
 function CategoryForm({
   offersActive = false,
   ...dialog
-}: RecordFormProps<Values> & { offersActive?: boolean }) {
+}: RecordFormProps<FormValues<typeof CategoryFields>> & { offersActive?: boolean }) {
   const { initialValues } = dialog;
-  const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
+  const form = useRecordForm(CategoryFields, initialValues);
   const types = trpc.projectTypes.list.useQuery({});
   const choices = (types.data?.items ?? []).filter(
     (type) => type.isActive || initialValues.projectTypeIds.includes(type.id),
@@ -90,7 +78,7 @@ function CategoryForm({
 
   return (
     <RecordForm {...dialog} size="lg" form={form}>
-      <TextInput label="Category Name" withAsterisk {...form.getInputProps('name')} />
+      <TextInput label="Category Name" withAsterisk {...form.field('name')} />
       <DraftedText
         label="Description"
         minRows={3}
@@ -103,13 +91,12 @@ function CategoryForm({
         drafting={describe}
         input={{ categoryName: form.values.name }}
         textOf={(draft) => draft.description}
-        {...form.getInputProps('description')}
-        value={form.values.description}
+        {...form.field('description')}
       />
       {choices.length > 0 && (
         <Checkbox.Group
           label="Assign to Project Types"
-          {...form.getInputProps('projectTypeIds')}
+          {...form.field('projectTypeIds')}
           value={form.values.projectTypeIds.map(String)}
           onChange={(ids) =>
             form.setFieldValue(
@@ -129,7 +116,7 @@ function CategoryForm({
         <Switch
           label="Active"
           description="This category is available for selection"
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
+          {...form.flag('isActive')}
         />
       )}
     </RecordForm>

@@ -1,60 +1,39 @@
 import { Autocomplete } from '@mantine/core';
-import { Product, type ProductsFound } from '@quoin/domain/catalog/product';
+import { type ManyProductsPatch, Product, type ProductsFound } from '@quoin/domain/catalog/product';
+import { concepts } from '@quoin/domain/concepts';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
-import type { IconActionProps } from '@quoin/ui/records/IconAction';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
-import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
-import { failed, said } from '../../../forms/record-changes.ts';
+import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
+import { failed } from '../../../forms/record-changes.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
 import { counted } from '../../../lists/counted.ts';
 import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
 
 export type ProductRow = Outputs['products']['list']['items'][number];
 
-const words = { noun: 'product', nouns: 'products' };
+const words = concepts.product;
+export const nameOf = ({ name }: ProductRow) => name;
 
 /** The actions of one product that the user may perform. */
-export function useProductActions(onEdit: (id: number) => void): (product: ProductRow) => IconActionProps[] {
-  const mayChange = useMayChange();
-  const remove = trpc.products.delete.useMutation({ onSuccess: () => said('Product', 'deleted') });
-  const { mutateAsync } = remove;
-  return useCallback(
-    ({ id, version, name }) =>
-      mayChange
-        ? [
-            editAction(name, () => onEdit(id)),
-            deleteAction(name, () =>
-              askToDelete({
-                noun: 'Product',
-                name,
-                doDelete: async () => mutateAsync({ id, version }),
-                onError: failed,
-              }),
-            ),
-          ]
-        : [],
-    [mayChange, mutateAsync, onEdit],
-  );
+export function useProductActions(onEdit: (id: number) => void) {
+  const remove = trpc.products.delete.useMutation().mutateAsync;
+  return useRecordActions({
+    nameOf,
+    onEdit,
+    onDelete: useAskToDelete({ noun: 'Product', nameOf, remove, onError: failed }),
+  });
 }
 
 /** The actions for several products. */
 export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
   const [isMoving, setIsMoving] = useState(false);
   const update = trpc.products.updateMany.useMutation();
-  const restore = trpc.products.restoreMany.useMutation();
-  const remove = trpc.products.deleteMany.useMutation();
-  const change = async (patch: { isActive?: boolean; category?: string }, done: string) => {
-    const isDone = await changeMany(
-      { ...words, done },
-      async () => update.mutateAsync({ chosen: records.chosen, patch }),
-      async (previous) => restore.mutateAsync({ previous }),
-    );
-    if (isDone) records.onDone();
-    return isDone;
-  };
+  const restore = trpc.products.restoreMany.useMutation().mutateAsync;
+  const remove = trpc.products.deleteMany.useMutation().mutateAsync;
+  const change = async (patch: ManyProductsPatch, done: string) =>
+    changeMany(records, { ...words, done, patch, update: update.mutateAsync, restore });
   const isBusy = update.isPending;
   return (
     <>
@@ -67,13 +46,7 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
       <ManyButton disabled={isBusy} onClick={() => void change({ isActive: false }, 'deactivated')}>
         Deactivate
       </ManyButton>
-      <DeleteManyButton
-        {...records}
-        {...words}
-        isUsed="used by tasks"
-        disabled={isBusy}
-        remove={remove.mutateAsync}
-      />
+      <DeleteManyButton {...records} {...words} isUsed="used by tasks" disabled={isBusy} remove={remove} />
       {isMoving && (
         <MoveProducts
           count={records.count}

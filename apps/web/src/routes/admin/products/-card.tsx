@@ -8,7 +8,7 @@ import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { shorten } from '../../../shorten.ts';
 import type { ProductRow } from './-actions.tsx';
 
-export function ProductCard({ product, tools }: { product: ProductRow; tools: RecordTools }) {
+export function ProductCard({ row: product, tools }: { row: ProductRow; tools: RecordTools }) {
   const { name, sku } = product;
   return (
     <EntityCard

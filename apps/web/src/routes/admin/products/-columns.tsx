@@ -1,7 +1,7 @@
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
+import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { ProductRow } from './-actions.tsx';
 
 /** The catalogue as a table. */
@@ -20,9 +20,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     name: 'isActive',
     label: 'Status',
     width: 7,
-    render: ({ isActive }) => (
-      <StatusBadge label={isActive ? 'Active' : 'Inactive'} color={isActive ? 'green' : 'gray'} />
-    ),
+    render: ({ isActive }) => <ActiveBadge isActive={isActive} />,
   },
   { name: 'unit', label: 'Unit', width: 5, render: ({ unit }) => unit },
   { name: 'sku', label: 'SKU', width: 9.5, sorts: true, render: ({ sku }) => sku },

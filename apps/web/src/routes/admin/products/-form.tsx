@@ -1,47 +1,16 @@
 import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type Product, ProductCreate } from '@quoin/domain/catalog/product';
+import { schemaResolver } from '@mantine/form';
+import { ProductCreate } from '@quoin/domain/catalog/product';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { failed, saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-
-const blank = {
-  name: '',
-  description: '',
-  price: '' as string | number,
-  unit: '',
-  category: '',
-  sku: '',
-  supplier: '',
-  brand: '',
-  model: '',
-  subcategory: '',
-  imageUrl: '',
-  isActive: true,
-};
-type Values = typeof blank;
-
-function valuesOf(product: Product): Values {
-  return {
-    name: product.name,
-    description: product.description ?? '',
-    price: product.price,
-    unit: product.unit,
-    category: product.category,
-    sku: product.sku ?? '',
-    supplier: product.supplier ?? '',
-    brand: product.brand ?? '',
-    model: product.model ?? '',
-    subcategory: product.subcategory ?? '',
-    imageUrl: product.imageUrl ?? '',
-    isActive: product.isActive,
-  };
-}
 
 /** Adds a product. Its initial unit is the default of the company's settings. */
 export function AddProduct({ onClose }: { onClose: () => void }) {
@@ -55,7 +24,7 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
     <ProductForm
       title="Add New Product"
       submitLabel="Add Product"
-      initialValues={{ ...blank, unit: settings.defaultUnit ?? '' }}
+      initialValues={formValues(ProductCreate, { isActive: true, unit: settings.defaultUnit ?? '' })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
@@ -75,7 +44,7 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
     <ProductForm
       title="Edit Product"
       submitLabel="Update Product"
-      initialValues={valuesOf(product)}
+      initialValues={formValues(ProductCreate, product)}
       version={product.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: product.version, ...values })}
@@ -84,23 +53,22 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function ProductForm(dialog: RecordFormProps<Values>) {
+function ProductForm(dialog: RecordFormProps<FormValues<typeof ProductCreate>>) {
   const resolve = schemaResolver(ProductCreate, { sync: true });
-  const form = useForm<Values>({
-    initialValues: dialog.initialValues,
-    // An empty price is a missing value, and not an invalid number.
-    validate: ({ price, ...values }) => resolve({ ...values, price: price === '' ? null : price }),
-  });
+  // An empty price is a missing value, and not an invalid number.
+  const form = useRecordForm(ProductCreate, dialog.initialValues, ({ price, ...values }) =>
+    resolve({ ...values, price: price === '' ? null : price }),
+  );
   const categories = trpc.productCategories.list.useQuery({});
   const suggestions = (categories.data?.items ?? []).filter(({ isActive }) => isActive);
 
   return (
     <RecordForm {...dialog} size="lg" form={form}>
-      <TextInput label="Product Name" withAsterisk {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <TextInput label="Product Name" withAsterisk {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
       <FieldRow>
-        <MoneyInput label="Price" withAsterisk {...form.getInputProps('price')} />
-        <TextInput label="Unit" placeholder="e.g., each, sqft, lbs" {...form.getInputProps('unit')} />
+        <MoneyInput label="Price" withAsterisk {...form.field('price')} />
+        <TextInput label="Unit" placeholder="e.g., each, sqft, lbs" {...form.field('unit')} />
       </FieldRow>
       <FieldRow>
         <Autocomplete
@@ -108,27 +76,22 @@ function ProductForm(dialog: RecordFormProps<Values>) {
           placeholder="Choose or type one"
           maxDropdownHeight={240}
           data={suggestions.map(({ name }) => name)}
-          {...form.getInputProps('category')}
+          {...form.field('category')}
         />
-        <TextInput label="SKU" {...form.getInputProps('sku')} />
+        <TextInput label="SKU" {...form.field('sku')} />
       </FieldRow>
-      <TextInput label="Supplier" {...form.getInputProps('supplier')} />
+      <TextInput label="Supplier" {...form.field('supplier')} />
       <FieldGroup title="More details">
         <FieldRow>
-          <TextInput label="Brand" {...form.getInputProps('brand')} />
-          <TextInput label="Model" {...form.getInputProps('model')} />
-          <TextInput label="Subcategory" {...form.getInputProps('subcategory')} />
+          <TextInput label="Brand" {...form.field('brand')} />
+          <TextInput label="Model" {...form.field('model')} />
+          <TextInput label="Subcategory" {...form.field('subcategory')} />
         </FieldRow>
-        <TextInput
-          label="Image Address"
-          type="url"
-          placeholder="https://..."
-          {...form.getInputProps('imageUrl')}
-        />
+        <TextInput label="Image Address" type="url" placeholder="https://..." {...form.field('imageUrl')} />
         <Switch
           label="Active"
           description="Offered when products are chosen for a task."
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
+          {...form.flag('isActive')}
         />
       </FieldGroup>
     </RecordForm>

@@ -1,19 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type ProjectType, ProjectTypeCreate } from '@quoin/domain/work/project-type';
+import { ProjectTypeCreate } from '@quoin/domain/work/project-type';
 
 import { DraftedText } from '../../../forms/DraftedText.tsx';
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-
-const blank = { name: '', description: '', contractExcerpt: '', isActive: true };
-type Values = typeof blank;
-
-function valuesOf({ name, description, contractExcerpt, isActive }: ProjectType): Values {
-  return { name, description: description ?? '', contractExcerpt: contractExcerpt ?? '', isActive };
-}
 
 /** Adds a project type. */
 export function AddProjectType({ onClose }: { onClose: () => void }) {
@@ -24,7 +18,7 @@ export function AddProjectType({ onClose }: { onClose: () => void }) {
     <ProjectTypeForm
       title="Add New Project Type"
       submitLabel="Add Project Type"
-      initialValues={blank}
+      initialValues={formValues(ProjectTypeCreate, { isActive: true })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
@@ -43,7 +37,7 @@ export function EditProjectType({ id, onClose }: { id: number; onClose: () => vo
     <ProjectTypeForm
       title="Edit Project Type"
       submitLabel="Update Project Type"
-      initialValues={valuesOf(projectType)}
+      initialValues={formValues(ProjectTypeCreate, projectType)}
       version={projectType.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: projectType.version, ...values })}
@@ -52,18 +46,15 @@ export function EditProjectType({ id, onClose }: { id: number; onClose: () => vo
   );
 }
 
-function ProjectTypeForm(dialog: RecordFormProps<Values>) {
-  const form = useForm<Values>({
-    initialValues: dialog.initialValues,
-    validate: schemaResolver(ProjectTypeCreate, { sync: true }),
-  });
+function ProjectTypeForm(dialog: RecordFormProps<FormValues<typeof ProjectTypeCreate>>) {
+  const form = useRecordForm(ProjectTypeCreate, dialog.initialValues);
   const describe = trpc.texts.describeProjectType.useMutation();
   const writeExcerpt = trpc.texts.writeContractExcerpt.useMutation();
-  const { name, description, contractExcerpt } = form.values;
+  const { name, description } = form.values;
   const subject = { noun: 'project type', name, nameMissing: 'Please enter a project type name first' };
   return (
     <RecordForm {...dialog} size="lg" form={form}>
-      <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+      <TextInput label="Name" withAsterisk {...form.field('name')} />
       <DraftedText
         label="Description"
         minRows={3}
@@ -72,8 +63,7 @@ function ProjectTypeForm(dialog: RecordFormProps<Values>) {
         drafting={describe}
         input={{ name }}
         textOf={(draft) => draft.description}
-        {...form.getInputProps('description')}
-        value={description}
+        {...form.field('description')}
       />
       <DraftedText
         label="Contract Excerpt"
@@ -85,13 +75,12 @@ function ProjectTypeForm(dialog: RecordFormProps<Values>) {
         drafting={writeExcerpt}
         input={{ name, description }}
         textOf={(draft) => draft.contractExcerpt}
-        {...form.getInputProps('contractExcerpt')}
-        value={contractExcerpt}
+        {...form.field('contractExcerpt')}
       />
       <Switch
         label="Active"
         description="Offered when a project is added or edited."
-        {...form.getInputProps('isActive', { type: 'checkbox' })}
+        {...form.flag('isActive')}
       />
     </RecordForm>
   );

@@ -1,108 +1,55 @@
-import { EntityCard } from '@quoin/ui/records/EntityCard';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
-import { IconFileText } from '@tabler/icons-react';
+import { concepts } from '@quoin/domain/concepts';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
-import { failedTo, said } from '../../../forms/record-changes.ts';
-import { ListScreen } from '../../../lists/ListScreen.tsx';
-import { prefetchRows, type PageInput, untilLeft, useRowList } from '../../../lists/row-list.ts';
-import { dialogSearch, readSearch, searchText } from '../../../lists/search-params.ts';
-import { useListAddress } from '../../../lists/use-list-address.ts';
-import { api, type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogSearch, readSearch } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api, trpc } from '../../../trpc.ts';
+import { ProjectTypeCard, type ProjectTypeRow } from './-card.tsx';
 import { AddProjectType, EditProjectType } from './-form.tsx';
 
-const validateSearch = readSearch({ q: searchText, ...dialogSearch });
+const projectTypes = recordList({
+  ...concepts['project-type'],
+  filters: {},
+  sorts: [],
+  foundBy: ({ q }) => ({ search: q }),
+  read: (asked) => api.projectTypes.list.queryOptions(asked, untilLeft),
+});
 
-const pagesOf = (search: { q?: string | undefined }) => (page: PageInput) =>
-  api.projectTypes.list.queryOptions({ search: search.q, ...page }, untilLeft);
+const validateSearch = readSearch({ ...projectTypes.search, ...dialogSearch });
 
 export const Route = createFileRoute('/admin/project-types/')({
   staticData: { section: 'Project Types' },
   validateSearch,
-  loaderDeps: ({ search }) => ({ q: search.q }),
+  loaderDeps: ({ search }) => projectTypes.askedBy(search),
   loader: ({ deps }) => {
-    prefetchRows(pagesOf(deps));
+    prefetchRows(projectTypes.pagesOf(deps));
   },
   component: ProjectTypesScreen,
 });
 
+const nameOf = ({ name }: ProjectTypeRow) => name;
+
 function ProjectTypesScreen() {
-  const search = Route.useSearch();
-  const { add, close, edit, narrow } = useListAddress<ReturnType<typeof validateSearch>>();
-  const list = useRowList(pagesOf(search));
-
+  const list = useList(projectTypes, Route.useSearch(), { Add: AddProjectType, Edit: EditProjectType });
+  const remove = trpc.projectTypes.delete.useMutation().mutateAsync;
+  const onDelete = useAskToDelete({ noun: 'Project type', nameOf, remove });
+  const actionsOf = useRecordActions({ nameOf, onEdit: list.edit, onDelete });
   return (
-    <ListScreen
-      noun="project type"
-      nouns="project types"
-      description="The kinds of work you do, and what their contracts say."
-      search={{
-        text: search.q,
-        hint: 'Search by name or description...',
-        onChange: (q) => narrow({ q }),
-      }}
-      found={{ search: search.q }}
+    <ListPage
       list={list}
-      look={{
-        nameOf: ({ name }) => name,
-        actionsOf: () => [],
-        renderCard: (projectType) => (
-          <ProjectTypeCard projectType={projectType} onEdit={() => edit(projectType.id)} />
-        ),
-      }}
-      drawing="tag"
-      onAdd={add}
-      dialogs={
-        <>
-          {search.add && <AddProjectType onClose={close} />}
-          {search.edit !== undefined && (
-            <EditProjectType key={search.edit} id={search.edit} onClose={close} />
-          )}
-        </>
-      }
-    />
-  );
-}
-
-function ProjectTypeCard({
-  projectType,
-  onEdit,
-}: {
-  projectType: Outputs['projectTypes']['list']['items'][number];
-  onEdit: () => void;
-}) {
-  const mayChange = useMayChange();
-  const remove = trpc.projectTypes.delete.useMutation({ onSuccess: () => said('Project type', 'deleted') });
-  const { id, version, name, isActive } = projectType;
-  return (
-    <EntityCard
-      title={name}
-      badge={<StatusBadge label={isActive ? 'Active' : 'Inactive'} color={isActive ? 'green' : 'gray'} />}
-      description={projectType.description}
-      meta={[
-        {
-          icon: IconFileText,
-          label: 'Contract excerpt',
-          text: projectType.contractExcerpt ? 'With a contract excerpt' : 'No contract excerpt',
-        },
-      ]}
-      actions={
-        mayChange
-          ? [
-              editAction(name, onEdit),
-              deleteAction(name, () =>
-                askToDelete({
-                  noun: 'Project Type',
-                  name,
-                  doDelete: async () => remove.mutateAsync({ id, version }),
-                  onError: failedTo('delete project type'),
-                }),
-              ),
-            ]
-          : []
-      }
-    />
+      description="The kinds of work you do, and what their contracts say."
+      searchHint="Search by name or description..."
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: ProjectTypeCard }}
+        empty={{ drawing: 'tag' }}
+      />
+    </ListPage>
   );
 }

@@ -1,58 +1,33 @@
 import { Menu } from '@mantine/core';
+import { concepts } from '@quoin/domain/concepts';
 import type { ProjectsFound } from '@quoin/domain/work/project';
 import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
-import type { IconActionProps } from '@quoin/ui/records/IconAction';
-import { IconChevronDown, IconEye } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 
-import { deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProject } from './-delete.ts';
 
 export type ProjectRow = Outputs['projects']['list']['items'][number];
 
-const words = { noun: 'project', nouns: 'projects' };
+const words = concepts.project;
+export const nameOf = ({ name }: ProjectRow) => name;
 
 /** The actions of one project that the user may perform. */
-export function useProjectActions(onEdit: (id: number) => void): (project: ProjectRow) => IconActionProps[] {
-  const navigate = useNavigate();
-  const mayChange = useMayChange();
-  const askToDelete = useDeleteProject();
-  return useCallback(
-    (project) => {
-      const { id, name } = project;
-      return [
-        {
-          label: `View details of ${name}`,
-          tooltip: 'View details',
-          icon: IconEye,
-          onClick: () => void navigate({ to: '/admin/projects/$id', params: { id } }),
-        },
-        ...(mayChange
-          ? [editAction(name, () => onEdit(id)), deleteAction(name, () => askToDelete(project))]
-          : []),
-      ];
-    },
-    [navigate, mayChange, askToDelete, onEdit],
-  );
+export function useProjectActions(onEdit: (id: number) => void) {
+  return useRecordActions<ProjectRow>({ nameOf, onEdit, onDelete: useDeleteProject() });
 }
 
 /** The actions for several projects. */
 export function ManyProjectsActions(records: ChosenRecords<ProjectsFound>) {
   const update = trpc.projects.updateMany.useMutation();
-  const restore = trpc.projects.restoreMany.useMutation();
-  const remove = trpc.projects.deleteMany.useMutation();
+  const restore = trpc.projects.restoreMany.useMutation().mutateAsync;
+  const remove = trpc.projects.deleteMany.useMutation().mutateAsync;
   const change = async (status: ProjectStatus) => {
-    const isDone = await changeMany(
-      { ...words, done: `set to ${projectStatusLabel(status)}` },
-      async () => update.mutateAsync({ chosen: records.chosen, patch: { status } }),
-      async (previous) => restore.mutateAsync({ previous }),
-    );
-    if (isDone) records.onDone();
+    const done = `set to ${projectStatusLabel(status)}`;
+    await changeMany(records, { ...words, done, patch: { status }, update: update.mutateAsync, restore });
   };
   return (
     <>
@@ -75,7 +50,7 @@ export function ManyProjectsActions(records: ChosenRecords<ProjectsFound>) {
         {...words}
         goesAlong="Their tasks, photos and product lists are deleted too."
         disabled={update.isPending}
-        remove={remove.mutateAsync}
+        remove={remove}
       />
     </>
   );

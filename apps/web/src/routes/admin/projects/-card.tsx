@@ -4,8 +4,9 @@ import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconCalendar, IconChecklist, IconClock, IconTag, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 
+import { viewAction } from '../../../forms/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import type { ProjectRow } from './-actions.tsx';
@@ -16,7 +17,8 @@ function span({ startDate, endDate }: Pick<ProjectRow, 'startDate' | 'endDate'>)
   return endDate && `Until ${formatDate(endDate)}`;
 }
 
-export function ProjectCard({ project, tools }: { project: ProjectRow; tools: RecordTools }) {
+export function ProjectCard({ row: project, tools }: { row: ProjectRow; tools: RecordTools }) {
+  const navigate = useNavigate();
   const { id, name, taskCount, completedTaskCount } = project;
   return (
     <EntityCard
@@ -43,6 +45,10 @@ export function ProjectCard({ project, tools }: { project: ProjectRow; tools: Re
         { icon: IconUser, label: 'Owner', text: project.propertyOwnerName },
       ]}
       {...tools}
+      actions={[
+        viewAction(name, () => void navigate({ to: '/admin/projects/$id', params: { id } })),
+        ...tools.actions,
+      ]}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
-import { useCallback } from 'react';
 
-import { askToDelete } from '../../../forms/record-actions.ts';
+import { useAskToDelete } from '../../../forms/record-actions.ts';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 
@@ -11,31 +10,21 @@ interface Named {
   name: string;
 }
 
+const nameOf = ({ name }: Named) => name;
+
 /** Asks, then deletes a project with all its tasks, photos and product lists. */
 export function useDeleteProject(): (project: Named) => void {
-  const { mutateAsync } = trpc.projects.delete.useMutation({ onSuccess: () => said('Project', 'deleted') });
-  return useCallback(
-    ({ id, version, name }) =>
-      confirmDelete({
-        title: 'Delete Project',
-        message: `Are you sure you want to delete "${name}"? Its tasks, their photos and product lists are deleted too. This action cannot be undone.`,
-        doDelete: async () => mutateAsync({ id, version }),
-        onError: failedTo('delete project'),
-      }),
-    [mutateAsync],
-  );
+  return useAskToDelete({
+    noun: 'Project',
+    nameOf,
+    goesAlong: 'Its tasks, their photos and product lists are deleted too.',
+    remove: trpc.projects.delete.useMutation().mutateAsync,
+  });
 }
 
 /** Asks, then deletes a task. */
 export function useDeleteTask(): (task: Named) => void {
-  const remove = trpc.projectTasks.delete.useMutation({ onSuccess: () => said('Task', 'deleted') });
-  return ({ id, version, name }) =>
-    askToDelete({
-      noun: 'Task',
-      name,
-      doDelete: async () => remove.mutateAsync({ id, version }),
-      onError: failedTo('delete task'),
-    });
+  return useAskToDelete({ noun: 'Task', nameOf, remove: trpc.projectTasks.delete.useMutation().mutateAsync });
 }
 
 /** Asks, then deletes a photo. */

@@ -1,49 +1,18 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type Project, ProjectCreate } from '@quoin/domain/work/project';
-import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
+import { schemaResolver } from '@mantine/form';
+import { ProjectCreate } from '@quoin/domain/work/project';
+import { projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 import { PropertySelect } from './-property-select.tsx';
-
-const blank = {
-  name: '',
-  description: '',
-  propertyId: null as number | null,
-  projectTypeId: null as number | null,
-  status: 'planning' as ProjectStatus,
-  startDate: '',
-  endDate: '',
-  budget: '' as string | number,
-  actualCost: '' as string | number,
-  clientName: '',
-  clientEmail: '',
-  clientPhone: '',
-};
-type Values = typeof blank;
-
-function valuesOf(project: Project): Values {
-  return {
-    name: project.name,
-    description: project.description ?? '',
-    propertyId: project.propertyId,
-    projectTypeId: project.projectTypeId,
-    status: project.status,
-    startDate: project.startDate ?? '',
-    endDate: project.endDate ?? '',
-    budget: project.budget ?? '',
-    actualCost: project.actualCost ?? '',
-    clientName: project.clientName ?? '',
-    clientEmail: project.clientEmail ?? '',
-    clientPhone: project.clientPhone ?? '',
-  };
-}
 
 /** Adds a project. `propertyId` is the initial choice of its property. */
 export function AddProject({
@@ -58,7 +27,7 @@ export function AddProject({
     <ProjectForm
       title="Add New Project"
       submitLabel="Add Project"
-      initialValues={{ ...blank, propertyId }}
+      initialValues={formValues(ProjectCreate, { propertyId, projectTypeId: null, status: 'planning' })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
@@ -83,7 +52,7 @@ export function EditProject({
     <ProjectForm
       title="Edit Project"
       submitLabel="Update Project"
-      initialValues={valuesOf(project)}
+      initialValues={formValues(ProjectCreate, project)}
       version={project.version}
       needsType={needsType}
       {...saveState(update)}
@@ -93,16 +62,16 @@ export function EditProject({
   );
 }
 
-function ProjectForm({ needsType = false, ...dialog }: RecordFormProps<Values> & { needsType?: boolean }) {
+function ProjectForm({
+  needsType = false,
+  ...dialog
+}: RecordFormProps<FormValues<typeof ProjectCreate>> & { needsType?: boolean }) {
   const { initialValues } = dialog;
   const resolve = schemaResolver(ProjectCreate, { sync: true });
-  const form = useForm<Values>({
-    initialValues,
-    validate: (values) => ({
-      ...resolve(values),
-      ...(needsType && values.projectTypeId === null && { projectTypeId: 'Project type is required' }),
-    }),
-  });
+  const form = useRecordForm(ProjectCreate, initialValues, (values) => ({
+    ...resolve(values),
+    ...(needsType && values.projectTypeId === null && { projectTypeId: 'Project type is required' }),
+  }));
   const types = trpc.projectTypes.list.useQuery({});
   const choices = (types.data?.items ?? []).filter(
     (type) => type.isActive || type.id === initialValues.projectTypeId,
@@ -110,9 +79,9 @@ function ProjectForm({ needsType = false, ...dialog }: RecordFormProps<Values> &
 
   return (
     <RecordForm {...dialog} size="lg" form={form}>
-      <TextInput label="Project Name" withAsterisk {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
-      <PropertySelect {...form.getInputProps('propertyId')} value={form.values.propertyId} />
+      <TextInput label="Project Name" withAsterisk {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
+      <PropertySelect {...form.field('propertyId')} />
       <FieldRow>
         <Select
           label="Project Type"
@@ -121,7 +90,7 @@ function ProjectForm({ needsType = false, ...dialog }: RecordFormProps<Values> &
           clearable
           searchable
           data={choices.map((type) => ({ value: String(type.id), label: type.name }))}
-          {...form.getInputProps('projectTypeId')}
+          {...form.field('projectTypeId')}
           value={form.values.projectTypeId === null ? null : String(form.values.projectTypeId)}
           onChange={(value) => form.setFieldValue('projectTypeId', value === null ? null : Number(value))}
         />
@@ -129,29 +98,25 @@ function ProjectForm({ needsType = false, ...dialog }: RecordFormProps<Values> &
           label="Status"
           allowDeselect={false}
           data={projectStatuses.map((status) => ({ value: status, label: projectStatusLabel(status) }))}
-          {...form.getInputProps('status')}
+          {...form.field('status')}
         />
       </FieldRow>
       <FieldRow>
-        <MoneyInput label="Budget" {...form.getInputProps('budget')} />
-        <MoneyInput label="Actual Cost" {...form.getInputProps('actualCost')} />
+        <MoneyInput label="Budget" {...form.field('budget')} />
+        <MoneyInput label="Actual Cost" {...form.field('actualCost')} />
       </FieldRow>
       <FieldRow>
-        <TextInput type="date" label="Start Date" {...form.getInputProps('startDate')} />
-        <TextInput type="date" label="End Date" {...form.getInputProps('endDate')} />
+        <TextInput type="date" label="Start Date" {...form.field('startDate')} />
+        <TextInput type="date" label="End Date" {...form.field('endDate')} />
       </FieldRow>
       <FieldRow>
         <TextInput
           label="Client Name"
           {...(form.values.propertyId !== null && { placeholder: 'The property’s owner' })}
-          {...form.getInputProps('clientName')}
+          {...form.field('clientName')}
         />
-        <TextInput label="Client Email" type="email" {...form.getInputProps('clientEmail')} />
-        <PhoneInput
-          label="Client Phone"
-          {...form.getInputProps('clientPhone')}
-          value={form.values.clientPhone}
-        />
+        <TextInput label="Client Email" type="email" {...form.field('clientEmail')} />
+        <PhoneInput label="Client Phone" {...form.field('clientPhone')} />
       </FieldRow>
     </RecordForm>
   );

@@ -1,32 +1,13 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type ProjectTask, ProjectTaskCreate } from '@quoin/domain/work/project-task';
+import { ProjectTaskCreate } from '@quoin/domain/work/project-task';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-
-interface Values {
-  projectId: number;
-  name: string;
-  description: string;
-  estimatedLaborHours: string | number;
-  actualLaborHours: string | number;
-  isCompleted: boolean;
-}
-
-function valuesOf(task: ProjectTask): Values {
-  return {
-    projectId: task.projectId,
-    name: task.name,
-    description: task.description ?? '',
-    estimatedLaborHours: task.estimatedLaborHours ?? '',
-    actualLaborHours: task.actualLaborHours ?? '',
-    isCompleted: task.isCompleted,
-  };
-}
 
 /** Adds a task to a project. */
 export function AddTask({ projectId, onClose }: { projectId: number; onClose: () => void }) {
@@ -35,14 +16,7 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
     <TaskForm
       title="Add New Task"
       submitLabel="Add Task"
-      initialValues={{
-        projectId,
-        name: '',
-        description: '',
-        estimatedLaborHours: '',
-        actualLaborHours: '',
-        isCompleted: false,
-      }}
+      initialValues={formValues(ProjectTaskCreate, { projectId, isCompleted: false })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
@@ -59,7 +33,7 @@ export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
     <TaskForm
       title="Edit Task"
       submitLabel="Update Task"
-      initialValues={valuesOf(task)}
+      initialValues={formValues(ProjectTaskCreate, task)}
       version={task.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: task.version, ...values })}
@@ -68,25 +42,18 @@ export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-function TaskForm(dialog: RecordFormProps<Values>) {
-  const form = useForm<Values>({
-    initialValues: dialog.initialValues,
-    validate: schemaResolver(ProjectTaskCreate, { sync: true }),
-  });
+function TaskForm(dialog: RecordFormProps<FormValues<typeof ProjectTaskCreate>>) {
+  const form = useRecordForm(ProjectTaskCreate, dialog.initialValues);
   const hours = { min: 0, clampBehavior: 'none' as const, step: 0.25, decimalScale: 2 };
   return (
     <RecordForm {...dialog} form={form}>
-      <TextInput label="Task Name" withAsterisk {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+      <TextInput label="Task Name" withAsterisk {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
       <FieldRow>
-        <NumberInput
-          label="Estimated Labor Hours"
-          {...hours}
-          {...form.getInputProps('estimatedLaborHours')}
-        />
-        <NumberInput label="Actual Labor Hours" {...hours} {...form.getInputProps('actualLaborHours')} />
+        <NumberInput label="Estimated Labor Hours" {...hours} {...form.field('estimatedLaborHours')} />
+        <NumberInput label="Actual Labor Hours" {...hours} {...form.field('actualLaborHours')} />
       </FieldRow>
-      <Switch label="Completed" {...form.getInputProps('isCompleted', { type: 'checkbox' })} />
+      <Switch label="Completed" {...form.flag('isCompleted')} />
     </RecordForm>
   );
 }

@@ -18,7 +18,7 @@ import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AddProject, EditProject } from '../projects/-form.tsx';
 import { AddTask, EditTask } from '../projects/-task-form.tsx';
-import { PropertyDialog } from './-form.tsx';
+import { EditProperty } from './-form.tsx';
 import { PropertyProject } from './-project.tsx';
 
 const validateSearch = readSearch({
@@ -103,7 +103,7 @@ function PropertyScreen() {
         />
       </Panel>
       <Projects propertyId={id} />
-      {mayChange && search.edit && <PropertyDialog add={undefined} edit={id} onClose={close} />}
+      {mayChange && search.edit && <EditProperty id={id} onClose={close} />}
       {mayChange && search.addProject && <AddProject propertyId={id} onClose={close} />}
       {mayChange && search.editProject !== undefined && (
         <EditProject key={search.editProject} id={search.editProject} onClose={close} />

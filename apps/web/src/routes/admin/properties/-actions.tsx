@@ -1,50 +1,19 @@
+import { concepts } from '@quoin/domain/concepts';
 import type { PropertiesFound } from '@quoin/domain/work/property';
-import type { IconActionProps } from '@quoin/ui/records/IconAction';
-import { IconEye } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 
-import { askToDelete, deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { useRecordActions } from '../../../forms/record-actions.ts';
 import { type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
 import { useDeleteProperty } from './-delete.ts';
 
 export type PropertyRow = Outputs['properties']['listSummaries']['items'][number];
 
+export const nameOf = ({ address }: PropertyRow) => address;
+
 /** The actions of one property that the user may perform. */
-export function usePropertyActions(
-  onEdit: (id: number) => void,
-): (property: PropertyRow) => IconActionProps[] {
-  const navigate = useNavigate();
-  const mayChange = useMayChange();
-  const remove = useDeleteProperty();
-  const { mutate } = remove;
-  return useCallback(
-    ({ id, version, address }) => [
-      {
-        label: `View details of ${address}`,
-        tooltip: 'View details',
-        icon: IconEye,
-        onClick: () => void navigate({ to: '/admin/properties/$id', params: { id } }),
-      },
-      ...(mayChange
-        ? [
-            editAction(address, () => onEdit(id)),
-            deleteAction(address, () =>
-              askToDelete({
-                noun: 'Property',
-                name: address,
-                // The deletion is optimistic, so the dialog does not wait for the answer.
-                doDelete: async () => mutate({ id, version }),
-              }),
-            ),
-          ]
-        : []),
-    ],
-    [navigate, mayChange, mutate, onEdit],
-  );
+export function usePropertyActions(onEdit: (id: number) => void) {
+  return useRecordActions<PropertyRow>({ nameOf, onEdit, onDelete: useDeleteProperty() });
 }
 
 /** The actions for several properties. */
@@ -53,8 +22,7 @@ export function ManyPropertiesActions(records: ChosenRecords<PropertiesFound>) {
   return (
     <DeleteManyButton
       {...records}
-      noun="property"
-      nouns="properties"
+      {...concepts.property}
       isUsed="used by projects"
       remove={remove.mutateAsync}
     />

@@ -4,8 +4,9 @@ import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconFolders, IconHome, IconMail, IconPhone, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 
+import { viewAction } from '../../../forms/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { PropertyRow } from './-actions.tsx';
 
@@ -21,14 +22,14 @@ function building(property: PropertyRow): string {
     .join(' · ');
 }
 
-export function PropertyCard({ property, tools }: { property: PropertyRow; tools: RecordTools }) {
-  const { address, city, state, zipCode, ownerEmail, ownerPhone, projectCount, activeProjects } = property;
-  const owner = ownerName(property);
-
+export function PropertyCard({ row: property, tools }: { row: PropertyRow; tools: RecordTools }) {
+  const navigate = useNavigate();
+  const { id, address, city, state, zipCode, ownerEmail, ownerPhone, projectCount, activeProjects } =
+    property;
   return (
     <EntityCard
       title={address}
-      link={(props) => <Link to="/admin/properties/$id" params={{ id: property.id }} {...props} />}
+      link={(props) => <Link to="/admin/properties/$id" params={{ id }} {...props} />}
       subtitle={`${city}, ${state} ${zipCode}`}
       figure={<Figure size="lg" value={formatMoney(property.totalBudget)} />}
       figureLabel="Total budget"
@@ -39,15 +40,15 @@ export function PropertyCard({ property, tools }: { property: PropertyRow; tools
           label: 'Projects',
           text: `${projectCount} ${projectCount === 1 ? 'project' : 'projects'}, ${activeProjects} active`,
         },
-        ...(owner ? [{ icon: IconUser, label: 'Owner', text: owner }] : []),
-        ...(ownerEmail
-          ? [{ icon: IconMail, label: 'Owner email', text: ownerEmail, href: `mailto:${ownerEmail}` }]
-          : []),
-        ...(ownerPhone
-          ? [{ icon: IconPhone, label: 'Owner phone', text: ownerPhone, href: `tel:${ownerPhone}` }]
-          : []),
+        { icon: IconUser, label: 'Owner', text: ownerName(property) },
+        { icon: IconMail, label: 'Owner email', text: ownerEmail, href: `mailto:${ownerEmail}` },
+        { icon: IconPhone, label: 'Owner phone', text: ownerPhone, href: `tel:${ownerPhone}` },
       ]}
       {...tools}
+      actions={[
+        viewAction(address, () => void navigate({ to: '/admin/properties/$id', params: { id } })),
+        ...tools.actions,
+      ]}
     />
   );
 }

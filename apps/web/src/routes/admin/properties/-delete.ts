@@ -1,22 +1,37 @@
+import type { Property } from '@quoin/domain/work/property';
+import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
+import { useCallback } from 'react';
 
+import { deleteQuestion } from '../../../forms/record-actions.ts';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import type { RowList } from '../../../lists/row-list.ts';
 import { trpc } from '../../../trpc.ts';
 
-export function useDeleteProperty() {
-  return trpc.properties.delete.useMutation({
+/** Asks, then deletes a property. The deletion is optimistic, so the dialog does not wait for the answer. */
+export function useDeleteProperty(): (property: Pick<Property, 'id' | 'version' | 'address'>) => void {
+  const { mutate } = trpc.properties.delete.useMutation({
     onSuccess: () => said('Property', 'deleted'),
     onError: failedTo('delete property'),
   });
+  return useCallback(
+    ({ id, version, address }) =>
+      confirmDelete({
+        ...deleteQuestion('Property', address),
+        doDelete: async () => mutate({ id, version }),
+      }),
+    [mutate],
+  );
 }
 
 /**
  * A list without the properties that are being deleted. They disappear immediately, and return to their places if the
  * deletion fails (product.md section 4). Filtered here and not in the cache, which may be read again meanwhile.
  */
-export function useWithoutDeleted<Row extends { id: number }>(list: RowList<Row>): RowList<Row> {
+export function useWithoutDeleted<Row extends { id: number }, List extends RowList<Row>>(
+  list: List & RowList<Row>,
+): List {
   const deleted = useMutationState({
     filters: {
       mutationKey: getMutationKey(trpc.properties.delete),

@@ -1,67 +1,22 @@
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type Property, PropertyCreate } from '@quoin/domain/work/property';
+import { PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { useMutation } from '@tanstack/react-query';
 
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { said, saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { messageOf, problemOf } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 
-const blank = {
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  propertyType: 'single-family' as Property['propertyType'],
-  totalStories: '',
-  yearBuilt: '' as string | number,
-  squareFootage: '' as string | number,
-  ownerFirstName: '',
-  ownerLastName: '',
-  ownerEmail: '',
-  ownerPhone: '',
-  description: '',
-};
-type Values = typeof blank;
-
-function valuesOf(property: Property): Values {
-  return {
-    address: property.address,
-    city: property.city,
-    state: property.state,
-    zipCode: property.zipCode,
-    propertyType: property.propertyType,
-    totalStories: property.totalStories ?? '',
-    yearBuilt: property.yearBuilt ?? '',
-    squareFootage: property.squareFootage ?? '',
-    ownerFirstName: property.ownerFirstName ?? '',
-    ownerLastName: property.ownerLastName ?? '',
-    ownerEmail: property.ownerEmail ?? '',
-    ownerPhone: property.ownerPhone ?? '',
-    description: property.description ?? '',
-  };
-}
-
-/** The dialog that the address asks for, if any. */
-export function PropertyDialog({
-  add,
-  edit,
-  onClose,
-}: {
-  add: true | undefined;
-  edit: number | undefined;
-  onClose: () => void;
-}) {
-  if (add) return <AddProperty onClose={onClose} />;
-  if (edit !== undefined) return <EditProperty key={edit} id={edit} onClose={onClose} />;
-  return null;
-}
+// The form leaves out the flag that only programs set.
+const PropertyFields = PropertyCreate.omit({ isActive: true });
+type Values = FormValues<typeof PropertyFields>;
 
 /** A quick check before the form saves. The database decides in the end (decisions.md, Duplicate property). */
 async function isTaken({ address, city, state, zipCode }: Values): Promise<boolean> {
@@ -69,7 +24,7 @@ async function isTaken({ address, city, state, zipCode }: Values): Promise<boole
 }
 
 /** Adds a property. Its address begins with the default state of the company's settings. */
-function AddProperty({ onClose }: { onClose: () => void }) {
+export function AddProperty({ onClose }: { onClose: () => void }) {
   const settings = useBeginning(trpc.settings.get.useQuery(), onClose);
   const create = trpc.properties.create.useMutation({
     onSuccess: () => {
@@ -100,7 +55,10 @@ function AddProperty({ onClose }: { onClose: () => void }) {
     <PropertyForm
       title="Add New Property"
       submitLabel="Add Property"
-      initialValues={{ ...blank, state: settings.defaultState ?? '' }}
+      initialValues={formValues(PropertyFields, {
+        propertyType: 'single-family',
+        state: settings.defaultState ?? '',
+      })}
       {...saveState(create)}
       loading={check.isPending || create.isPending}
       {...(check.data && { submitError: 'A property with this address already exists in the system.' })}
@@ -110,7 +68,8 @@ function AddProperty({ onClose }: { onClose: () => void }) {
   );
 }
 
-function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
+/** Edits a property. */
+export function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
   const property = useRecordToEdit(trpc.properties.get.useQuery({ id }), onClose);
   const update = trpc.properties.update.useMutation(saving({ noun: 'Property', verb: 'update' }, onClose));
   if (!property) return null;
@@ -118,7 +77,7 @@ function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
     <PropertyForm
       title="Edit Property"
       submitLabel="Update Property"
-      initialValues={valuesOf(property)}
+      initialValues={formValues(PropertyFields, property)}
       version={property.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: property.version, ...values })}
@@ -128,28 +87,19 @@ function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function PropertyForm(dialog: RecordFormProps<Values>) {
-  const form = useForm<Values>({
-    initialValues: dialog.initialValues,
-    validate: schemaResolver(PropertyCreate, { sync: true }),
-  });
+  const form = useRecordForm(PropertyFields, dialog.initialValues);
   return (
     <RecordForm {...dialog} size="lg" form={form}>
-      <TextInput label="Address" withAsterisk autoComplete="off" {...form.getInputProps('address')} />
+      <TextInput label="Address" withAsterisk autoComplete="off" {...form.field('address')} />
       <FieldRow>
-        <TextInput label="City" withAsterisk {...form.getInputProps('city')} />
-        <TextInput
-          label="State"
-          withAsterisk
-          maxLength={2}
-          placeholder="OH"
-          {...form.getInputProps('state')}
-        />
+        <TextInput label="City" withAsterisk {...form.field('city')} />
+        <TextInput label="State" withAsterisk maxLength={2} placeholder="OH" {...form.field('state')} />
         <TextInput
           label="Zip Code"
           withAsterisk
           maxLength={5}
           inputMode="numeric"
-          {...form.getInputProps('zipCode')}
+          {...form.field('zipCode')}
         />
       </FieldRow>
       <FieldRow>
@@ -158,47 +108,38 @@ function PropertyForm(dialog: RecordFormProps<Values>) {
           withAsterisk
           allowDeselect={false}
           data={Object.entries(propertyTypeLabels).map(([value, label]) => ({ value, label }))}
-          {...form.getInputProps('propertyType')}
+          {...form.field('propertyType')}
         />
         <Autocomplete
           label="Total Stories"
           data={['1 Story', '2 Story', '3 Story', '4 Story']}
-          {...form.getInputProps('totalStories')}
+          {...form.field('totalStories')}
         />
       </FieldRow>
       <FieldRow>
-        <NumberInput
-          label="Year Built"
-          allowDecimal={false}
-          hideControls
-          {...form.getInputProps('yearBuilt')}
-        />
+        <NumberInput label="Year Built" allowDecimal={false} hideControls {...form.field('yearBuilt')} />
         <NumberInput
           label="Square Footage"
           allowDecimal={false}
           thousandSeparator=","
           hideControls
-          {...form.getInputProps('squareFootage')}
+          {...form.field('squareFootage')}
         />
       </FieldRow>
       <FieldRow>
-        <TextInput label="Owner First Name" {...form.getInputProps('ownerFirstName')} />
-        <TextInput label="Owner Last Name" {...form.getInputProps('ownerLastName')} />
+        <TextInput label="Owner First Name" {...form.field('ownerFirstName')} />
+        <TextInput label="Owner Last Name" {...form.field('ownerLastName')} />
       </FieldRow>
       <FieldRow>
-        <TextInput label="Owner Email" type="email" {...form.getInputProps('ownerEmail')} />
-        <PhoneInput
-          label="Owner Phone"
-          {...form.getInputProps('ownerPhone')}
-          value={form.values.ownerPhone}
-        />
+        <TextInput label="Owner Email" type="email" {...form.field('ownerEmail')} />
+        <PhoneInput label="Owner Phone" {...form.field('ownerPhone')} />
       </FieldRow>
       <Textarea
         label="Additional Notes"
         description="Lockbox or gate codes, pets, where to park."
         autosize
         minRows={3}
-        {...form.getInputProps('description')}
+        {...form.field('description')}
       />
     </RecordForm>
   );

@@ -1,94 +1,62 @@
-import { type PropertiesFound } from '@quoin/domain/work/property';
+import { concepts } from '@quoin/domain/concepts';
+import type { PropertiesFound } from '@quoin/domain/work/property';
 import { propertyTypeLabels, propertyTypes } from '@quoin/domain/work/property-type';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { IconBuildingCommunity, IconHammer } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, textChoices, withCounts } from '../../../lists/FilterSelect.tsx';
-import { byAge, byText, choiceSearch, sortOf } from '../../../lists/list-choice.ts';
-import type { RecordTools } from '../../../lists/ListRecords.tsx';
-import { ListScreen } from '../../../lists/ListScreen.tsx';
-import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../lists/row-list.ts';
-import {
-  dialogSearch,
-  importSearch,
-  oneOf,
-  readSearch,
-  type SearchOf,
-  searchText,
-  stateCode,
-} from '../../../lists/search-params.ts';
-import { useListAddress } from '../../../lists/use-list-address.ts';
+import { byAge, byText } from '../../../lists/list-choice.ts';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogSearch, importSearch, oneOf, readSearch, stateCode } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
 import { api, trpc } from '../../../trpc.ts';
-import { ManyPropertiesActions, type PropertyRow, usePropertyActions } from './-actions.tsx';
+import { ManyPropertiesActions, nameOf, usePropertyActions } from './-actions.tsx';
 import { PropertyCard } from './-card.tsx';
 import { propertyColumns } from './-columns.tsx';
 import { useWithoutDeleted } from './-delete.ts';
-import { PropertyDialog } from './-form.tsx';
+import { AddProperty, EditProperty } from './-form.tsx';
 
-const sorts = [
-  ...byAge,
-  ...byText('address', 'Address'),
-  ...byText('city', 'City'),
-  ...byText('owner', 'Owner'),
-];
+const filters = { type: oneOf(propertyTypes), state: stateCode };
 
-const listSearch = {
-  q: searchText,
-  type: oneOf(propertyTypes),
-  state: stateCode,
-  ...choiceSearch(sorts),
-};
-type ListSearch = SearchOf<typeof listSearch>;
+const properties = recordList({
+  ...concepts.property,
+  filters,
+  sorts: [...byAge, ...byText('address', 'Address'), ...byText('city', 'City'), ...byText('owner', 'Owner')],
+  foundBy: ({ q, type, state }): PropertiesFound => ({ search: q, propertyType: type, state }),
+  read: (asked) => api.properties.listSummaries.queryOptions(asked, untilLeft),
+  count: (found) => api.properties.counts.queryOptions(found),
+});
 
 const types = propertyTypes.map((type) => ({ value: type, label: propertyTypeLabels[type] }));
 
-/** The filter of properties for the server. */
-function foundBy({ q, type, state }: ListSearch): PropertiesFound {
-  return { search: q, propertyType: type, state };
-}
-
-const sortBy = ({ sort }: ListSearch) => sortOf('properties', sorts, sort);
-
-const pagesOf = (search: ListSearch) => (page: PageInput) =>
-  api.properties.listSummaries.queryOptions({ ...foundBy(search), sort: sortBy(search), ...page }, untilLeft);
-
-const nameOf = ({ address }: PropertyRow) => address;
-const renderCard = (property: PropertyRow, tools: RecordTools) => (
-  <PropertyCard property={property} tools={tools} />
-);
-
-const validateSearch = readSearch({ ...listSearch, ...dialogSearch, ...importSearch });
+const validateSearch = readSearch({ ...properties.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/properties/')({
   staticData: { section: 'Properties' },
   validateSearch,
-  loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
+  loaderDeps: ({ search }) => properties.askedBy(search),
   loader: async ({ deps }) => {
     // Not awaited, so that the screen stays while the results of a search change.
-    prefetchRows(pagesOf(deps));
+    prefetchRows(properties.pagesOf(deps));
     await api.properties.totals.ensureData();
   },
   component: PropertiesScreen,
 });
 
 function PropertiesScreen() {
-  const search = Route.useSearch();
-  const { add, close, edit, narrow } = useListAddress<ListSearch>();
   const [totals] = trpc.properties.totals.useSuspenseQuery();
-  const [found, sort] = [foundBy(search), sortBy(search)];
-  const list = useWithoutDeleted(useRowList(pagesOf(search)));
-  const counts = trpc.properties.counts.useQuery(found, afterRows(list));
-  const actionsOf = usePropertyActions(edit);
-  // Without the first action, because the name is the link to the details.
-  const rowActionsOf = useCallback((row: PropertyRow) => actionsOf(row).slice(1), [actionsOf]);
-
+  const list = useWithoutDeleted(
+    useList(properties, Route.useSearch(), { Add: AddProperty, Edit: EditProperty }),
+  );
+  const actionsOf = usePropertyActions(list.edit);
   return (
-    <ListScreen
-      noun="property"
-      nouns="properties"
+    <ListPage
+      list={list}
       description="Client properties, their owners and what is going on there."
       above={
         <StatRow>
@@ -104,45 +72,32 @@ function PropertiesScreen() {
           />
         </StatRow>
       }
-      search={{
-        text: search.q,
-        hint: 'Search by address, city or owner name...',
-        onChange: (q) => narrow({ q }),
-      }}
+      searchHint="Search by address, city or owner name..."
       filters={
         <>
           <FilterSelect
             label="Property type"
             all="All Types"
-            choices={withCounts(types, counts.data?.choices.propertyType)}
-            value={search.type}
-            onChange={(type) => narrow({ type })}
+            choices={withCounts(types, list.counts?.choices.propertyType)}
+            value={list.search.type}
+            onChange={(type) => list.narrow({ type })}
           />
           <FilterSelect
             label="State"
             all="All States"
-            {...textChoices([], counts.data?.choices.state, search.state)}
-            onChange={(state) => narrow({ state })}
+            {...textChoices([], list.counts?.choices.state, list.search.state)}
+            onChange={(state) => list.narrow({ state })}
           />
         </>
       }
-      isFiltered={search.type !== undefined || search.state !== undefined}
-      found={found}
-      list={list}
-      total={counts.data?.total}
-      sorting={{ choices: sorts, value: sort ?? '-added' }}
-      look={{
-        nameOf,
-        actionsOf,
-        rowActionsOf,
-        renderCard,
-        columns: propertyColumns,
-      }}
-      many={(records) => <ManyPropertiesActions {...records} />}
-      tools={<CsvMenu kind="properties" filter={{ ...found, sort }} />}
-      drawing="house"
-      onAdd={add}
-      dialogs={<PropertyDialog add={search.add} edit={search.edit} onClose={close} />}
-    />
+      tools={<CsvMenu kind="properties" filter={list.asked} />}
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: PropertyCard, columns: propertyColumns }}
+        Many={ManyPropertiesActions}
+        empty={{ drawing: 'house' }}
+      />
+    </ListPage>
   );
 }

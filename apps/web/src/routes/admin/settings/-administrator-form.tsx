@@ -1,5 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { type Admin, AdminCreate } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { MADE_PASSWORD_DAYS } from '@quoin/domain/access/session';
@@ -8,16 +7,18 @@ import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 
 import { KEYS_GO_ON, apiKeys } from '../-change-password.tsx';
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
 import { failedTo, said, saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { RoleSelect } from './-role-select.tsx';
 
 const PASSWORD_TOLD_ONCE = `This is the only time it is shown. Give it to them over a channel you trust: it is good for ${MADE_PASSWORD_DAYS} days, and they choose their own when they sign in.`;
 
-const blank = { firstName: '', lastName: '', username: '', email: '', role: 'admin' as Admin['role'] };
-type Values = typeof blank;
+// The list of administrators has its own action that deactivates.
+const AdminFields = AdminCreate.omit({ isActive: true });
 
 /** Adds an administrator, and shows their generated password. */
 export function AddAdministrator({ onClose }: { onClose: () => void }) {
@@ -39,7 +40,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
         <AdministratorForm
           title="Add Administrator"
           submitLabel="Add Administrator"
-          initialValues={blank}
+          initialValues={formValues(AdminFields, { role: 'admin' })}
           {...saveState(create)}
           onSubmit={(values) => create.mutate(values)}
           onClose={onClose}
@@ -51,13 +52,13 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
 
 /** Edits an administrator. */
 export function EditAdministrator({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const { id, version, firstName, lastName, username, email, role } = admin;
+  const { id, version } = admin;
   const update = trpc.admins.update.useMutation(saving({ noun: 'Administrator', verb: 'update' }, onClose));
   return (
     <AdministratorForm
       title="Edit Administrator"
       submitLabel="Update Administrator"
-      initialValues={{ firstName, lastName, username, email, role }}
+      initialValues={formValues(AdminFields, admin)}
       version={version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version, ...values })}
@@ -66,16 +67,13 @@ export function EditAdministrator({ admin, onClose }: { admin: Admin; onClose: (
   );
 }
 
-function AdministratorForm(dialog: RecordFormProps<Values>) {
-  const form = useForm<Values>({
-    initialValues: dialog.initialValues,
-    validate: schemaResolver(AdminCreate, { sync: true }),
-  });
+function AdministratorForm(dialog: RecordFormProps<FormValues<typeof AdminFields>>) {
+  const form = useRecordForm(AdminFields, dialog.initialValues);
   return (
     <RecordForm {...dialog} form={form}>
       <FieldRow>
-        <TextInput label="First Name" withAsterisk {...form.getInputProps('firstName')} />
-        <TextInput label="Last Name" withAsterisk {...form.getInputProps('lastName')} />
+        <TextInput label="First Name" withAsterisk {...form.field('firstName')} />
+        <TextInput label="Last Name" withAsterisk {...form.field('lastName')} />
       </FieldRow>
       <TextInput
         label="Username"
@@ -83,16 +81,10 @@ function AdministratorForm(dialog: RecordFormProps<Values>) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.getInputProps('username')}
+        {...form.field('username')}
       />
-      <TextInput
-        label="Email"
-        withAsterisk
-        type="email"
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      <RoleSelect {...form.getInputProps('role')} />
+      <TextInput label="Email" withAsterisk type="email" autoComplete="off" {...form.field('email')} />
+      <RoleSelect {...form.field('role')} />
     </RecordForm>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
 import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -10,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 
 import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
 import { failedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { Moment } from '../../../Moment.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -93,11 +93,8 @@ export function ApiKeys() {
 }
 
 function MakeApiKey({ onClose }: { onClose: () => void }) {
-  const form = useForm({
-    // The role of a key has no default.
-    initialValues: { name: '', role: '' as ApiKeyCreate['role'] },
-    validate: schemaResolver(ApiKeyCreate, { sync: true }),
-  });
+  // The role of a key has no default.
+  const form = useRecordForm(ApiKeyCreate, { name: '', role: '' as ApiKeyCreate['role'] });
   const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: failedTo('make API key') });
   const secret = make.data?.secret;
   return (
@@ -122,9 +119,9 @@ function MakeApiKey({ onClose }: { onClose: () => void }) {
             label="Name"
             description="Which program it is for, such as Accounting."
             withAsterisk
-            {...form.getInputProps('name')}
+            {...form.field('name')}
           />
-          <RoleSelect {...form.getInputProps('role')} />
+          <RoleSelect {...form.field('role')} />
         </ResourceForm>
       }
     >

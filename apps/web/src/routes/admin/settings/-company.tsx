@@ -1,5 +1,4 @@
 import { Switch, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { type Settings, SettingsPatch } from '@quoin/domain/settings';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
@@ -9,25 +8,15 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 
 import { useChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
+import { formValues } from '../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
 import { failedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 
-function valuesOf(settings: Settings) {
-  return {
-    companyName: settings.companyName ?? '',
-    companyEmail: settings.companyEmail ?? '',
-    companyPhone: settings.companyPhone ?? '',
-    companyAddress: settings.companyAddress ?? '',
-    companyCity: settings.companyCity ?? '',
-    companyState: settings.companyState ?? '',
-    companyZipCode: settings.companyZipCode ?? '',
-    showsPublicPrices: settings.showsPublicPrices,
-    defaultState: settings.defaultState ?? '',
-    defaultUnit: settings.defaultUnit ?? '',
-  };
-}
+// The tab of the administrators has the switch of the second factor.
+const CompanyFields = SettingsPatch.omit({ requiresSecondFactor: true });
 
 /** The company that uses this panel, with the defaults of its new records. */
 export function Company() {
@@ -60,18 +49,16 @@ function CompanyFacts({ settings }: { settings: Settings }) {
 
 function CompanyForm({ settings }: { settings: Settings }) {
   const { version } = settings;
-  const form = useForm({
-    initialValues: valuesOf(settings),
-    validate: schemaResolver(SettingsPatch, { sync: true }),
-  });
+  const stored = formValues(CompanyFields, settings);
+  const form = useRecordForm(CompanyFields, stored);
   const update = trpc.settings.update.useMutation({
     onSuccess: (saved, { version: _version, ...sent }) => {
-      meanwhile.beginWith(valuesOf(saved), saved.version, sent);
+      meanwhile.beginWith(formValues(CompanyFields, saved), saved.version, sent);
       said('Settings', 'updated');
     },
     onError: failedTo('update settings'),
   });
-  const meanwhile = useChangedMeanwhile(form, valuesOf(settings), version, update.isPending);
+  const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
 
   return (
     <>
@@ -83,31 +70,22 @@ function CompanyForm({ settings }: { settings: Settings }) {
         })}
       >
         {meanwhile.notice}
-        <TextInput label="Company Name" {...form.getInputProps('companyName')} />
+        <TextInput label="Company Name" {...form.field('companyName')} />
         <FieldRow>
-          <TextInput label="Email" type="email" {...form.getInputProps('companyEmail')} />
-          <PhoneInput
-            label="Phone"
-            {...form.getInputProps('companyPhone')}
-            value={form.values.companyPhone}
-          />
+          <TextInput label="Email" type="email" {...form.field('companyEmail')} />
+          <PhoneInput label="Phone" {...form.field('companyPhone')} />
         </FieldRow>
-        <TextInput label="Address" {...form.getInputProps('companyAddress')} />
+        <TextInput label="Address" {...form.field('companyAddress')} />
         <FieldRow>
-          <TextInput label="City" {...form.getInputProps('companyCity')} />
-          <TextInput label="State" maxLength={2} placeholder="OH" {...form.getInputProps('companyState')} />
-          <TextInput
-            label="Zip Code"
-            maxLength={5}
-            inputMode="numeric"
-            {...form.getInputProps('companyZipCode')}
-          />
+          <TextInput label="City" {...form.field('companyCity')} />
+          <TextInput label="State" maxLength={2} placeholder="OH" {...form.field('companyState')} />
+          <TextInput label="Zip Code" maxLength={5} inputMode="numeric" {...form.field('companyZipCode')} />
         </FieldRow>
         <FieldGroup title="Website">
           <Switch
             label="Public prices"
             description="Visitors see what the products of the catalogue cost."
-            {...form.getInputProps('showsPublicPrices', { type: 'checkbox' })}
+            {...form.flag('showsPublicPrices')}
           />
         </FieldGroup>
         <FieldGroup title="Defaults">
@@ -116,12 +94,12 @@ function CompanyForm({ settings }: { settings: Settings }) {
               label="State for New Addresses"
               maxLength={2}
               placeholder="OH"
-              {...form.getInputProps('defaultState')}
+              {...form.field('defaultState')}
             />
             <TextInput
               label="Unit for New Products"
               placeholder="e.g., each, sqft, lbs"
-              {...form.getInputProps('defaultUnit')}
+              {...form.field('defaultUnit')}
             />
           </FieldRow>
         </FieldGroup>

@@ -5,14 +5,15 @@ import { IconMail, IconMapPin, IconPhone, IconStarFilled, IconUser } from '@tabl
 
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
+import { cityOf } from './-columns.tsx';
 
 import css from './-card.module.css';
 
 export function SubcontractorCard({
-  subcontractor,
+  row: subcontractor,
   tools,
 }: {
-  subcontractor: SubcontractorRow;
+  row: SubcontractorRow;
   tools: RecordTools;
 }) {
   const { companyName, email, phone, specialty, rating } = subcontractor;
@@ -31,11 +32,7 @@ export function SubcontractorCard({
         { icon: IconUser, label: 'Contact', text: subcontractor.contactName },
         { icon: IconPhone, label: 'Phone', text: phone, href: `tel:${phone}` },
         { icon: IconMail, label: 'Email', text: email, href: `mailto:${email}` },
-        {
-          icon: IconMapPin,
-          label: 'City',
-          text: subcontractor.city && [subcontractor.city, subcontractor.state].filter(Boolean).join(', '),
-        },
+        { icon: IconMapPin, label: 'City', text: cityOf(subcontractor) },
       ]}
       {...tools}
     />

@@ -1,7 +1,10 @@
 import type { Column } from '@quoin/ui/records/DataTable';
-import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 
+import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
+
+/** The city with its state, as far as they are known. Without a city, nothing. */
+export const cityOf = ({ city, state }: SubcontractorRow) => city && [city, state].filter(Boolean).join(', ');
 
 /** The subcontractors as a table. */
 export const subcontractorColumns: readonly Column<SubcontractorRow>[] = [
@@ -33,14 +36,7 @@ export const subcontractorColumns: readonly Column<SubcontractorRow>[] = [
     name: 'isActive',
     label: 'Status',
     width: 7,
-    render: ({ isActive }) => (
-      <StatusBadge label={isActive ? 'Active' : 'Inactive'} color={isActive ? 'green' : 'gray'} />
-    ),
+    render: ({ isActive }) => <ActiveBadge isActive={isActive} />,
   },
-  {
-    name: 'city',
-    label: 'City',
-    width: 9,
-    render: ({ city, state }) => city && [city, state].filter(Boolean).join(', '),
-  },
+  { name: 'city', label: 'City', width: 9, render: cityOf },
 ];

@@ -1,47 +1,15 @@
 import { Autocomplete, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { type Subcontractor, SubcontractorCreate } from '@quoin/domain/work/subcontractor';
+import { SubcontractorCreate } from '@quoin/domain/work/subcontractor';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
-
-const blank = {
-  companyName: '',
-  specialty: '',
-  contactName: '',
-  phone: '',
-  email: '',
-  rating: '' as string | number,
-  isActive: true,
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  notes: '',
-};
-type Values = typeof blank;
-
-function valuesOf(subcontractor: Subcontractor): Values {
-  return {
-    companyName: subcontractor.companyName,
-    specialty: subcontractor.specialty,
-    contactName: subcontractor.contactName ?? '',
-    phone: subcontractor.phone ?? '',
-    email: subcontractor.email ?? '',
-    rating: subcontractor.rating ?? '',
-    isActive: subcontractor.isActive,
-    address: subcontractor.address ?? '',
-    city: subcontractor.city ?? '',
-    state: subcontractor.state ?? '',
-    zipCode: subcontractor.zipCode ?? '',
-    notes: subcontractor.notes ?? '',
-  };
-}
 
 /** Adds a subcontractor. Its address begins with the default state of the company's settings. */
 export function AddSubcontractor({ onClose }: { onClose: () => void }) {
@@ -54,7 +22,7 @@ export function AddSubcontractor({ onClose }: { onClose: () => void }) {
     <SubcontractorForm
       title="Add New Subcontractor"
       submitLabel="Add Subcontractor"
-      initialValues={{ ...blank, state: settings.defaultState ?? '' }}
+      initialValues={formValues(SubcontractorCreate, { isActive: true, state: settings.defaultState })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
@@ -73,7 +41,7 @@ export function EditSubcontractor({ id, onClose }: { id: number; onClose: () => 
     <SubcontractorForm
       title="Edit Subcontractor"
       submitLabel="Update Subcontractor"
-      initialValues={valuesOf(subcontractor)}
+      initialValues={formValues(SubcontractorCreate, subcontractor)}
       version={subcontractor.version}
       {...saveState(update)}
       onSubmit={(values) => update.mutate({ id, version: subcontractor.version, ...values })}
@@ -82,16 +50,13 @@ export function EditSubcontractor({ id, onClose }: { id: number; onClose: () => 
   );
 }
 
-function SubcontractorForm(dialog: RecordFormProps<Values>) {
-  const form = useForm<Values>({
-    initialValues: dialog.initialValues,
-    validate: schemaResolver(SubcontractorCreate, { sync: true }),
-  });
+function SubcontractorForm(dialog: RecordFormProps<FormValues<typeof SubcontractorCreate>>) {
+  const form = useRecordForm(SubcontractorCreate, dialog.initialValues);
   const { data: specialties = [] } = trpc.subcontractors.listSpecialties.useQuery();
 
   return (
     <RecordForm {...dialog} size="lg" form={form}>
-      <TextInput label="Company Name" withAsterisk {...form.getInputProps('companyName')} />
+      <TextInput label="Company Name" withAsterisk {...form.field('companyName')} />
       <FieldRow>
         <Autocomplete
           label="Specialty"
@@ -99,7 +64,7 @@ function SubcontractorForm(dialog: RecordFormProps<Values>) {
           placeholder="Choose or type one"
           maxDropdownHeight={240}
           data={specialties}
-          {...form.getInputProps('specialty')}
+          {...form.field('specialty')}
         />
         <NumberInput
           label="Rating"
@@ -110,33 +75,29 @@ function SubcontractorForm(dialog: RecordFormProps<Values>) {
           decimalScale={1}
           // An invalid rating shows an error. The field does not change it without notice.
           clampBehavior="none"
-          {...form.getInputProps('rating')}
+          {...form.field('rating')}
         />
       </FieldRow>
-      <TextInput label="Contact Name" {...form.getInputProps('contactName')} />
+      <TextInput label="Contact Name" {...form.field('contactName')} />
       <FieldRow>
-        <PhoneInput label="Phone" {...form.getInputProps('phone')} value={form.values.phone} />
-        <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+        <PhoneInput label="Phone" {...form.field('phone')} />
+        <TextInput label="Email" type="email" {...form.field('email')} />
       </FieldRow>
       <FieldGroup title="Address and notes">
-        <TextInput label="Address" autoComplete="off" {...form.getInputProps('address')} />
+        <TextInput label="Address" autoComplete="off" {...form.field('address')} />
         <FieldRow>
-          <TextInput label="City" {...form.getInputProps('city')} />
-          <TextInput label="State" maxLength={2} placeholder="OH" {...form.getInputProps('state')} />
-          <TextInput label="Zip Code" maxLength={5} inputMode="numeric" {...form.getInputProps('zipCode')} />
+          <TextInput label="City" {...form.field('city')} />
+          <TextInput label="State" maxLength={2} placeholder="OH" {...form.field('state')} />
+          <TextInput label="Zip Code" maxLength={5} inputMode="numeric" {...form.field('zipCode')} />
         </FieldRow>
         <Textarea
           label="Notes"
           description="Terms, lead times, what they are good at."
           autosize
           minRows={3}
-          {...form.getInputProps('notes')}
+          {...form.field('notes')}
         />
-        <Switch
-          label="Active"
-          description="Somebody you still call."
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
+        <Switch label="Active" description="Somebody you still call." {...form.flag('isActive')} />
       </FieldGroup>
     </RecordForm>
   );

@@ -1,116 +1,75 @@
-import { type SubcontractorsFound } from '@quoin/domain/work/subcontractor';
+import { concepts } from '@quoin/domain/concepts';
+import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, textChoices } from '../../../lists/FilterSelect.tsx';
-import { byAge, byAmount, byText, choiceSearch, sortOf } from '../../../lists/list-choice.ts';
-import type { RecordTools } from '../../../lists/ListRecords.tsx';
-import { ListScreen } from '../../../lists/ListScreen.tsx';
-import { afterRows, type PageInput, prefetchRows, untilLeft, useRowList } from '../../../lists/row-list.ts';
-import {
-  dialogSearch,
-  importSearch,
-  readSearch,
-  type SearchOf,
-  searchText,
-} from '../../../lists/search-params.ts';
-import { useListAddress } from '../../../lists/use-list-address.ts';
-import { api, trpc } from '../../../trpc.ts';
-import { ManySubcontractorsActions, type SubcontractorRow, useSubcontractorActions } from './-actions.tsx';
+import { byAge, byAmount, byText } from '../../../lists/list-choice.ts';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogSearch, importSearch, readSearch, searchText } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api } from '../../../trpc.ts';
+import { ManySubcontractorsActions, nameOf, useSubcontractorActions } from './-actions.tsx';
 import { SubcontractorCard } from './-card.tsx';
 import { subcontractorColumns } from './-columns.tsx';
 import { AddSubcontractor, EditSubcontractor } from './-form.tsx';
 
-const sorts = [
-  ...byText('name', 'Company'),
-  ...byText('specialty', 'Specialty'),
-  ...byAmount('rating', 'Rating'),
-  ...byAge,
-];
+const subcontractors = recordList({
+  ...concepts.subcontractor,
+  filters: { specialty: searchText },
+  sorts: [
+    ...byText('name', 'Company'),
+    ...byText('specialty', 'Specialty'),
+    ...byAmount('rating', 'Rating'),
+    ...byAge,
+  ],
+  foundBy: ({ q, specialty }): SubcontractorsFound => ({ search: q, specialty }),
+  read: (asked) => api.subcontractors.list.queryOptions(asked, untilLeft),
+  count: (found) => api.subcontractors.counts.queryOptions(found),
+});
 
-const listSearch = {
-  q: searchText,
-  specialty: searchText,
-  ...choiceSearch(sorts),
-};
-type ListSearch = SearchOf<typeof listSearch>;
-
-/** The filter of subcontractors for the server. */
-function foundBy({ q, specialty }: ListSearch): SubcontractorsFound {
-  return { search: q, specialty };
-}
-
-const sortBy = ({ sort }: ListSearch) => sortOf('subcontractors', sorts, sort);
-
-const pagesOf = (search: ListSearch) => (page: PageInput) =>
-  api.subcontractors.list.queryOptions({ ...foundBy(search), sort: sortBy(search), ...page }, untilLeft);
-
-const nameOf = ({ companyName }: SubcontractorRow) => companyName;
-const renderCard = (subcontractor: SubcontractorRow, tools: RecordTools) => (
-  <SubcontractorCard subcontractor={subcontractor} tools={tools} />
-);
-
-const validateSearch = readSearch({ ...listSearch, ...dialogSearch, ...importSearch });
+const validateSearch = readSearch({ ...subcontractors.search, ...dialogSearch, ...importSearch });
 
 export const Route = createFileRoute('/admin/subcontractors/')({
   staticData: { section: 'Subcontractors' },
   validateSearch,
-  loaderDeps: ({ search: { add: _add, edit: _edit, view: _view, ...list } }) => list,
+  loaderDeps: ({ search }) => subcontractors.askedBy(search),
   loader: ({ deps }) => {
-    prefetchRows(pagesOf(deps));
+    prefetchRows(subcontractors.pagesOf(deps));
   },
   component: SubcontractorsScreen,
 });
 
 function SubcontractorsScreen() {
-  const search = Route.useSearch();
-  const { add, close, edit, narrow } = useListAddress<ListSearch>();
-  const [found, sort] = [foundBy(search), sortBy(search)];
-  const list = useRowList(pagesOf(search));
-  const counts = trpc.subcontractors.counts.useQuery(found, afterRows(list));
-  const actionsOf = useSubcontractorActions(edit);
-
+  const list = useList(subcontractors, Route.useSearch(), {
+    Add: AddSubcontractor,
+    Edit: EditSubcontractor,
+  });
+  const actionsOf = useSubcontractorActions(list.edit);
   return (
-    <ListScreen
-      noun="subcontractor"
-      nouns="subcontractors"
+    <ListPage
+      list={list}
       description="The firms that do work for you, how to reach them and how well they did."
-      search={{
-        text: search.q,
-        hint: 'Search by company, contact, specialty or city...',
-        onChange: (q) => narrow({ q }),
-      }}
+      searchHint="Search by company, contact, specialty or city..."
       filters={
         <FilterSelect
           label="Specialty"
           all="All Specialties"
-          {...textChoices([], counts.data?.choices.specialty, search.specialty)}
-          onChange={(specialty) => narrow({ specialty })}
+          {...textChoices([], list.counts?.choices.specialty, list.search.specialty)}
+          onChange={(specialty) => list.narrow({ specialty })}
         />
       }
-      isFiltered={search.specialty !== undefined}
-      found={found}
-      list={list}
-      total={counts.data?.total}
-      sorting={{ choices: sorts, value: sort ?? 'name' }}
-      look={{
-        nameOf,
-        actionsOf,
-        renderCard,
-        columns: subcontractorColumns,
-      }}
-      many={(records) => <ManySubcontractorsActions {...records} />}
-      tools={<CsvMenu kind="subcontractors" filter={{ ...found, sort }} />}
-      drawing="people"
-      onAdd={add}
-      dialogs={
-        <>
-          {search.add && <AddSubcontractor onClose={close} />}
-          {search.edit !== undefined && (
-            <EditSubcontractor key={search.edit} id={search.edit} onClose={close} />
-          )}
-        </>
-      }
-    />
+      tools={<CsvMenu kind="subcontractors" filter={list.asked} />}
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: SubcontractorCard, columns: subcontractorColumns }}
+        Many={ManySubcontractorsActions}
+        empty={{ drawing: 'people' }}
+      />
+    </ListPage>
   );
 }

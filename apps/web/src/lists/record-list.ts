@@ -1,0 +1,70 @@
+import type { DataTag, QueryKey } from '@tanstack/react-query';
+
+import type { Nouns } from './counted.ts';
+import { choiceSearch, type ListView, type SortChoice, sortOf } from './list-choice.ts';
+import type { PageInput, PageQuery } from './row-list.ts';
+import { type Read, searchText } from './search-params.ts';
+
+/** The filter and the order of a list, as the server takes them. */
+type Asked<Found, Sort> = Found & { sort: Sort | undefined };
+
+/** The functions that read the search parameters of filters. */
+type ReadersOf<Filters> = { [Name in keyof Filters]: Read<Filters[Name]> };
+
+/** The search parameters of a list, of which `Filters` are its own. */
+type ListSearch<Filters, Sort> = { [Name in keyof Filters]?: Filters[Name] | undefined } & {
+  q?: string | undefined;
+  view?: ListView | undefined;
+  sort?: Sort | undefined;
+};
+
+/** A kind of list. */
+export interface RecordList<Search, Found, Sort extends string, Row, Counts> extends Nouns {
+  hasFilters: boolean;
+  sorts: readonly SortChoice<Sort>[];
+  foundBy: (search: Search) => Found;
+  askedBy: (search: Search) => Asked<Found, Sort>;
+  pagesOf: (asked: Asked<Found, Sort>) => (page: PageInput) => PageQuery<Row>;
+  count: ((found: Found) => { queryKey: DataTag<QueryKey, Counts, unknown> }) | undefined;
+}
+
+/** Defines a kind of list, for its route's search parameters and loader, and for `useList`. */
+export function recordList<
+  Filters extends object,
+  Found extends object,
+  Row,
+  Counts extends { total: number },
+  const Sort extends string = never,
+>({
+  filters,
+  sorts,
+  foundBy,
+  read,
+  count,
+  ...nouns
+}: Nouns & {
+  /** The search parameters of its filters. */
+  filters: ReadersOf<Filters>;
+  /** The orders, the default first. Without any, the list has one order, no counts and no table. */
+  sorts: readonly SortChoice<Sort>[];
+  /** The filter for the server. */
+  foundBy: (search: ListSearch<Filters, Sort>) => Found;
+  /** The query of a page. */
+  read: (asked: Asked<Found, Sort> & PageInput) => PageQuery<Row>;
+  /** The query of the number of matching records, in total and by choice of the filters. */
+  count?: (found: Found) => { queryKey: DataTag<QueryKey, Counts, unknown> };
+}): RecordList<ListSearch<Filters, Sort>, Found, Sort, Row, Counts> & {
+  /** The functions that read its search parameters. */
+  search: ReadersOf<Filters> & { q: typeof searchText } & ReturnType<typeof choiceSearch<Sort>>;
+} {
+  return {
+    ...nouns,
+    search: { ...filters, q: searchText, ...choiceSearch(sorts) },
+    hasFilters: Object.keys(filters).length > 0,
+    sorts,
+    foundBy,
+    askedBy: (search) => ({ ...foundBy(search), sort: sortOf(nouns.nouns, sorts, search.sort) }),
+    pagesOf: (asked) => (page) => read({ ...asked, ...page }),
+    count,
+  };
+}

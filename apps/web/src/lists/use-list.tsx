@@ -1,0 +1,147 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useCallback, useEffect } from 'react';
+
+import { useMayChange } from '../use-may-change.ts';
+import { type Nouns, titleCase } from './counted.ts';
+import { type ListView, type SortChoice, useListChoice } from './list-choice.ts';
+import type { RecordList } from './record-list.ts';
+import { afterRows, type RowList, useRowList } from './row-list.ts';
+
+/** A narrower screen has room only for the names in a table, so it shows the list as cards. */
+const TABLE_FITS = '(min-width: 40em)';
+
+/** The dialog over a list, which adds a record or edits the one with this id. With neither, no dialog is open. */
+interface Dialog {
+  add?: true | undefined;
+  edit?: number | undefined;
+}
+
+/** The dialogs that add and edit a record of a list. */
+interface Forms {
+  Add: ComponentType<{ onClose: () => void }>;
+  Edit: ComponentType<{ id: number; onClose: () => void }>;
+  /** The label of the button that adds, if it is not `Add` and the noun. */
+  addLabel?: string;
+}
+
+/** The order of a list and its view. */
+export interface Order {
+  sorts: readonly SortChoice[];
+  sort: string;
+  /** `undefined` if there is no room for a table. */
+  view: ListView | undefined;
+  onSort: (sort: string) => void;
+  onView: (view: ListView) => void;
+}
+
+/** A list on the screen: its rows, and what its address says. */
+export interface List<Row extends { id: number }, Found = object> extends Nouns, RowList<Row> {
+  search: { q?: string | undefined };
+  narrow: (change: { q: string | undefined }) => void;
+  /** The filter, as the server takes it. */
+  found: Found;
+  hasFilters: boolean;
+  /** Whether a search or a filter may hide records. */
+  isNarrowed: boolean;
+  /** The number of matching records, once it is known. */
+  total: number | undefined;
+  /** `undefined` for a list with one order. */
+  order: Order | undefined;
+  /** Opens the form that adds a record. `undefined` if the list has none, or the user may not change records. */
+  add: (() => void) | undefined;
+  addLabel: string;
+  /** The open form, if any. */
+  form: ReactNode;
+}
+
+/**
+ * The state of a list: its rows and counts, and its address. Dialogs are entries of the history, so that Back closes
+ * them. A new filter replaces the current entry. The functions stay the same while the user scrolls (see `useSelection`).
+ */
+export function useList<
+  Search extends { q?: string | undefined },
+  Found extends object,
+  Sort extends string,
+  Row extends { id: number },
+  Counts extends { total: number },
+>(list: RecordList<Search, Found, Sort, Row, Counts>, search: NoInfer<Search> & Dialog, forms?: Forms) {
+  const { noun, nouns, sorts, hasFilters } = list;
+  const mayChange = useMayChange();
+  const navigate = useNavigate();
+  const openDialog = useCallback(
+    (dialog: Dialog) =>
+      void navigate({ to: '.', search: ({ add: _add, edit: _edit, ...now }) => ({ ...now, ...dialog }) }),
+    [navigate],
+  );
+  const narrow = useCallback(
+    (change: Partial<Search>) =>
+      void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace: true }),
+    [navigate],
+  );
+  const add = useCallback(() => openDialog({ add: true }), [openDialog]);
+  const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
+  const close = useCallback(() => openDialog({}), [openDialog]);
+  useNoDialogs(search, !mayChange);
+
+  const asked = list.askedBy(search);
+  const found = list.foundBy(search);
+  const rows = useRowList(list.pagesOf(asked));
+  const { enabled, ...whileOld } = afterRows(rows);
+  const { data: counts } = useQuery<Counts>({
+    queryKey: [],
+    ...list.count?.(found),
+    ...whileOld,
+    enabled: enabled && list.count !== undefined,
+  });
+
+  const { view, chooseView, chooseSort } = useListChoice(nouns);
+  const hasRoom = useMediaQuery(TABLE_FITS, true, { getInitialValueInEffect: false });
+  const byDefault = sorts[0]?.value;
+  const order: Order | undefined = byDefault && {
+    sorts,
+    sort: asked.sort ?? byDefault,
+    view: hasRoom ? view : undefined,
+    onSort: chooseSort,
+    onView: chooseView,
+  };
+
+  return {
+    ...rows,
+    noun,
+    nouns,
+    search,
+    narrow,
+    found,
+    asked,
+    hasFilters,
+    isNarrowed: Object.values(found).some((value) => value !== undefined),
+    counts,
+    total: counts?.total,
+    order,
+    add: forms && mayChange ? add : undefined,
+    addLabel: forms?.addLabel ?? `Add ${titleCase(noun)}`,
+    edit,
+    form: forms && mayChange && (
+      <>
+        {search.add && <forms.Add onClose={close} />}
+        {search.edit !== undefined && <forms.Edit key={search.edit} id={search.edit} onClose={close} />}
+      </>
+    ),
+  };
+}
+
+/** Closes the dialogs of a list for a viewer, who may not change records but may follow a link to a dialog. */
+function useNoDialogs({ add, edit }: Dialog, isViewer: boolean): void {
+  const navigate = useNavigate();
+  const isAsked = isViewer && (add !== undefined || edit !== undefined);
+  useEffect(() => {
+    if (!isAsked) return;
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, add: undefined, edit: undefined }),
+      replace: true,
+    });
+  }, [isAsked, navigate]);
+}
