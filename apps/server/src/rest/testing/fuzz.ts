@@ -92,12 +92,12 @@ function number({
   minimum = 0,
   exclusiveMinimum,
   maximum = 1_000_000,
-  multipleOf = 1,
+  multipleOf,
 }: JsonSchema): fc.Arbitrary<number> {
-  const scale = Math.round(1 / multipleOf);
+  const scale = Math.round(1 / (multipleOf ?? 1));
   const least =
     exclusiveMinimum === undefined ? Math.ceil(minimum * scale) : Math.floor(exclusiveMinimum * scale) + 1;
-  const most = Math.floor(maximum * scale + 0.001);
+  const most = multipleOf === undefined ? Math.floor(maximum) : Math.round(maximum * scale);
   return fc
     .oneof(fc.integer({ min: least, max: Math.min(most, 2 ** 31 - 1) }), fc.constantFrom(least, most))
     .map((units) => Number((units / scale).toFixed(String(scale).length - 1)));
