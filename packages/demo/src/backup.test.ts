@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  test('keeps each table, or leaves it out on purpose', async () => {
+  test('contains each table, or leaves it out on purpose', async () => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%'`.execute(source.db);
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(await migrate(target.db)).toEqual([]);
   });
 
-  test('of the restored is the same again, but for its moment', async () => {
+  test('of the restored database is the same except for its moment', async () => {
     const target = await openForTest('empty');
     await restore(whole, target.url);
     const again = join(folder, 'again.tar');
@@ -150,7 +150,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('is restored by an account that may do no more than make tables there', async () => {
+  test('is restored by an account that may only make tables there', async () => {
     const role = `role_${randomBytes(6).toString('hex')}`;
     // Last, when nothing is theirs any more.
     onTestFinished(async () => void (await sql`drop role ${sql.id(role)}`.execute(source.db)));
@@ -163,7 +163,7 @@ describe('a backup', () => {
     expect(await fingerprint(target.db)).toEqual(await fingerprint(source.db));
   });
 
-  test('knows which leads no mail was sent about', async () => {
+  test('lists the leads without a sent mail', async () => {
     const from = await openForTest('migrated');
     const log = { debug: () => {}, warn: () => {} };
     await (await startJobs({ url: from.url, tasks: {}, log })).stop();
@@ -174,7 +174,7 @@ describe('a backup', () => {
 });
 
 describe('no backup is made', () => {
-  test('over a file that is there, nor of a database that Quoin never ran on', async () => {
+  test('over an existing file, nor of a database that Quoin never ran on', async () => {
     const { size } = statSync(whole);
     await expect(backUp(source.url, whole)).rejects.toThrow(`${whole} exists already.`);
     expect(statSync(whole).size).toBe(size);
@@ -184,7 +184,7 @@ describe('no backup is made', () => {
     );
   });
 
-  test('when it is interrupted, and nothing is left of it', async () => {
+  test('when it is interrupted, and no file remains', async () => {
     const before = readdirSync(folder);
     const interruption = new AbortController();
     const tell = () => interruption.abort(new Error('it was interrupted'));

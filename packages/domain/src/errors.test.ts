@@ -12,7 +12,7 @@ function words(): Record<string, string> {
   );
 }
 
-test('the errors and their words are these', () => {
+test('the list of errors and their messages is unchanged', () => {
   expect(words()).toMatchInlineSnapshot(`
     {
       "adminNotFound": "NOT_FOUND: Administrator not found",
@@ -110,7 +110,7 @@ test('the errors and their words are these', () => {
 });
 
 describe('an error', () => {
-  test('says its words, its name on the wire, and the field it is about', () => {
+  test('has its message, its name on the wire, and its field', () => {
     const error = new DomainError('propertyDoesNotExist');
     expect(error).toMatchObject({
       name: 'DomainError',
@@ -134,7 +134,7 @@ describe('an error', () => {
     expect(new DomainError('propertyHasProjects', count).message).toBe(message);
   });
 
-  test('of validation is a 400 that names a field, but for the whole body’s', () => {
+  test('of validation is a 400 that names a field, except for the whole body', () => {
     const whole = (Object.keys(errorList) as ErrorKey[]).filter(
       (key) => errorList[key].code === 'VALIDATION' && !('path' in errorList[key]),
     );
