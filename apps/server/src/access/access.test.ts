@@ -199,7 +199,7 @@ describe('these procedures are open, and no others,', () => {
   });
 });
 
-test('every route that the host knows is in the table, or open and listed here', async () => {
+test('every route of the host is in the table, or open and listed here', async () => {
   const known = quoin.app.printRoutes({ commonPrefix: false, includeHooks: false });
   const paths = new Set<string>();
   const stack: string[] = [];
@@ -278,7 +278,7 @@ describe.each([
   });
 });
 
-test('a cookie changed in any byte, or cut anywhere, is nobody’s and breaks nothing', async () => {
+test('a cookie changed in any byte, or cut anywhere, has no owner and does no harm', async () => {
   const [name = '', value = ''] = ada.cookie.split('=');
   const [sealed, nonce] = decodeURIComponent(value)
     .split(';')
@@ -307,7 +307,7 @@ test('a cookie changed in any byte, or cut anywhere, is nobody’s and breaks no
   }
 });
 
-test('reading changes nothing (R22)', async () => {
+test('a read changes nothing (R22)', async () => {
   const tables = [
     'activity',
     'admins',

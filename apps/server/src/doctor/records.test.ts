@@ -25,7 +25,7 @@ async function open(): Promise<{ url: string; db: Db }> {
 const told = async (check: string, url: string, settings: Record<string, string> = {}) =>
   (await diagnosisOf({ DATABASE_URL: url, ...settings }))(check);
 
-test('nobody who can sign in, and passwords that were made for people, are told', async () => {
+test('missing administrators, and generated passwords, are reported', async () => {
   const { url, db } = await open();
   const nobody = ['wrong', expect.stringMatching(/^Nobody can sign in and change anything: /)];
   expect(await told('Administrators', url)).toEqual(nobody);
@@ -41,7 +41,7 @@ test('nobody who can sign in, and passwords that were made for people, are told'
   expect(await told('Administrators', url)).toEqual(['ok', '1 administrator can sign in.']);
 });
 
-test('what a running Quoin should have deleted is told, and what a stopped one could not is no fault', async () => {
+test('rows that a running Quoin should have deleted are reported; those of a stopped one are no fault', async () => {
   const { url, db } = await open();
   const { id } = await addAdmin(db, 'ada');
   await insertImport(db, id, { kind: 'products', fields: [] });
@@ -69,7 +69,7 @@ test('what a running Quoin should have deleted is told, and what a stopped one c
   ]);
 });
 
-test('photos without pictures, or behind a setting that is gone, are told', async () => {
+test('photos without pictures, or behind a removed setting, are reported', async () => {
   const { url } = await open();
   const store = await startObjectStore();
   onTestFinished(store.close);
@@ -119,7 +119,7 @@ test('photos without pictures, or behind a setting that is gone, are told', asyn
   ]);
 });
 
-test('mail that cannot be sent is told, with the reason', async () => {
+test('mail that cannot be sent is reported with the reason', async () => {
   const { url, db } = await open();
   const smtp = { SMTP_URL: 'smtp://canary:canary@127.0.0.1:1' };
   expect(await told('Mail', url)).toBeUndefined();

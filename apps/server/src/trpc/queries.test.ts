@@ -51,7 +51,7 @@ test.each([
   expect(told(own)).toEqual(told(theirs));
 });
 
-test('nobody is told anything, and by both in the same words', async () => {
+test('a stranger gets no data, and the same message from both', async () => {
   const path = batch('properties.get', { 0: { id: 1 } });
   const own = await ask(path, { cookie: '' });
   expect(own.statusCode).toBe(401);
