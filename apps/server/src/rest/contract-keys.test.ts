@@ -87,7 +87,7 @@ describe('of all calls', () => {
     }
   });
 
-  test('a key opens none after the deactivation of its maker', async () => {
+  test('a key loses the rights that its maker loses', async () => {
     const { headers } = await makeKey(quoin, ada, 'admin');
     const change = async (fields: { role?: 'admin' | 'viewer'; isActive?: boolean }) =>
       quoin.db.updateTable('admins').set(fields).where('username', '=', 'ada').execute();

@@ -42,7 +42,7 @@ test('a list that ends with its first page, or is empty, is one answer', async (
   expect((await ada.ask('GET', '/projects')).body).toBe('[]');
 });
 
-test('the head of a list has no body, and a list that cannot be read is an error and no list', async () => {
+test('the head of a list has no body, and an unreadable list is an error and no list', async () => {
   expect((await ada.ask('HEAD', '/products')).body).toBe('');
   const refused = await ada.ask('GET', '/products?sort=nothing');
   expect(refused.statusCode).toBe(400);
