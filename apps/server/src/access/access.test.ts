@@ -155,19 +155,19 @@ describe('these procedures are open, and no others,', () => {
   const keyOf = async (role: 'admin' | 'viewer') => (await makeKey(quoin, ada, role)).headers;
 
   test.each<[string, () => Promise<Record<string, string>>, string[]]>([
-    ['to nobody known', async () => ({}), []],
+    ['to a stranger', async () => ({}), []],
     [
       'to a viewer',
       async () => ({ cookie: await signInAs('vic', { role: 'viewer' }) }),
       [...without(reads, adminReads), ...personalChanges],
     ],
     [
-      'to whoever still has the password that an administrator made for them (R8)',
+      'to an account with a password that an administrator made (R8)',
       async () => ({ cookie: await signInAs('ned', { madePasswordUntil: '2126-01-01T00:00:00Z' }) }),
       beforeOwnPassword,
     ],
     [
-      'to whoever must set up a second factor, and has none (V6.3.3)',
+      'to an account that must set up a second factor (V6.3.3)',
       async () => {
         const cookie = await signInAs('moe', {});
         await quoin.db.updateTable('settings').set({ requiresSecondFactor: true }).execute();
