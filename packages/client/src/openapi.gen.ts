@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process lives. */
+        /** Check that the process lives. */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the database answers. */
+        /** Check that the database answers. */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session, on the server too. */
+        /** End the session, also on the server. */
         post: operations["session_logout"];
         delete?: never;
         options?: never;
@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** The administrator of this session or key. */
         get: operations["session_me"];
         put?: never;
         post?: never;
@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same properties, all of them, as a file for spreadsheets. */
+        /** All these properties as a file for spreadsheets. */
         get: operations["properties_export"];
         put?: never;
         post?: never;
@@ -501,7 +501,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a product category off a task. */
+        /** Remove a product category from a task. */
         delete: operations["taskProductCategories_delete"];
         options?: never;
         head?: never;
@@ -553,7 +553,7 @@ export interface paths {
         /** Set the fields that are present; absent ones stay. */
         put: operations["taskProducts_update_put"];
         post?: never;
-        /** Take a product off a task. */
+        /** Remove a product from a task. */
         delete: operations["taskProducts_delete"];
         options?: never;
         head?: never;
@@ -603,7 +603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same products, all of them, as a file for spreadsheets. */
+        /** All these products as a file for spreadsheets. */
         get: operations["products_export"];
         put?: never;
         post?: never;
@@ -715,7 +715,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a project type off a product category. */
+        /** Remove a project type from a product category. */
         delete: operations["productCategories_removeProjectType"];
         options?: never;
         head?: never;
@@ -764,7 +764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same subcontractors, all of them, as a file for spreadsheets. */
+        /** All these subcontractors as a file for spreadsheets. */
         get: operations["subcontractors_export"];
         put?: never;
         post?: never;
@@ -818,7 +818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same leads, all of them, as a file for spreadsheets. */
+        /** All these leads as a file for spreadsheets. */
         get: operations["contactSubmissions_export"];
         put?: never;
         post?: never;
@@ -871,7 +871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what, newest first. The log has no end: without `limit` a page holds 50 entries. */
+        /** The log of changes, newest first. Without `limit`, an answer is one page of 50 entries. */
         get: operations["activity_list"];
         put?: never;
         post?: never;
@@ -888,7 +888,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody sees of the active products, by name; always a page. */
+        /** The public view of the active products, by name. Always one page. */
         get: operations["catalog_list"];
         put?: never;
         post?: never;
@@ -919,13 +919,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Every answer that is not a good one. */
+        /** @description Every answer about a failure. */
         Error: {
             /** @description For people; for a validation error, the first issue. */
             message: string;
             /** @enum {string} */
             code: "VALIDATION" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "STALE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL";
-            /** @description Every field that is wrong, by its dotted path. */
+            /** @description Every wrong field, by its dotted path. */
             issues?: {
                 path: string;
                 message: string;
@@ -954,16 +954,16 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Full name of whoever did it, as it was then. */
+            /** @description Full name of the author at that time. */
             actor: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
             entity: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
             entityId: number;
-            /** @description What the record was called then. */
+            /** @description Name of the record at that time. */
             label: string;
-            /** @description How many records that change did this to; `label` is one of them. */
+            /** @description The number of records in that change; `label` is one of them. */
             count: number;
         };
         PropertySummary: {
@@ -983,7 +983,7 @@ export interface components {
             propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
             /**
              * Total stories
-             * @description Text, kept as given; a number is accepted.
+             * @description Text, stored unchanged. A number is valid too.
              */
             totalStories: string | null;
             /** Year built */
@@ -1020,7 +1020,7 @@ export interface components {
             /** @description Sum of the budgets of all its projects, in dollars. */
             totalBudget: number;
         };
-        /** @description A building that is or may be worked on, and its owner. */
+        /** @description A building for present or future work, and its owner. */
         Property: {
             id: number;
             /** Address */
@@ -1038,7 +1038,7 @@ export interface components {
             propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
             /**
              * Total stories
-             * @description Text, kept as given; a number is accepted.
+             * @description Text, stored unchanged. A number is valid too.
              */
             totalStories: string | null;
             /** Year built */
@@ -1176,7 +1176,7 @@ export interface components {
             filename: string;
             /** Original name */
             originalName: string;
-            /** @description Bytes of what is stored. */
+            /** @description Size of the stored picture, in bytes. */
             fileSize: number;
             /** @enum {string} */
             mimeType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
@@ -1223,7 +1223,7 @@ export interface components {
                 /** Supplier */
                 supplier: string | null;
             };
-            /** @description Quantity × current price, rounded half away from zero to cents. Up to 70 trillion dollars every cent is told. */
+            /** @description Quantity × current price, rounded half away from zero to cents. Exact to the cent up to 70 trillion dollars. */
             lineTotal: number;
         };
         Product: {
@@ -1366,7 +1366,7 @@ export interface components {
             projectVolume: string | null;
             /**
              * Topic
-             * @description What it is about, as the form says it.
+             * @description Subject of the message, in the words of the form.
              */
             topic: string | null;
             /** Format: date-time */
@@ -1399,22 +1399,22 @@ export interface components {
             companyZipCode: string | null;
             /**
              * Public prices
-             * @description Whether the public catalogue tells prices.
+             * @description The public catalogue shows prices.
              */
             showsPublicPrices: boolean;
             /**
              * Second factor
-             * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+             * @description Every administrator who signs in with a password must have a second factor. Keys have none.
              */
             requiresSecondFactor: boolean;
             /**
              * Default state
-             * @description State that new addresses begin with.
+             * @description State of a new address.
              */
             defaultState: string | null;
             /**
              * Default unit
-             * @description Unit that new products begin with.
+             * @description Unit of a new product.
              */
             defaultUnit: string | null;
             /** @description Counts the changes of this record; see If-Match. */
@@ -1428,14 +1428,14 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Full name of whoever did it, as it was then. */
+            /** @description Full name of the author at that time. */
             actor: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
             entity: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
             entityId: number;
-            /** @description What the record was called then. */
+            /** @description Name of the record at that time. */
             label: string;
         };
         CatalogProduct: {
@@ -1451,7 +1451,7 @@ export interface components {
              * @description Free text, matched with the names of the product categories.
              */
             category: string;
-            /** @description Of one unit, in dollars; `null` unless the settings say that the public catalog tells prices. */
+            /** @description Price of one unit, in dollars. `null` unless the settings make prices public. */
             price: number | null;
         };
         ContactReceipt: {
@@ -1619,7 +1619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1628,10 +1628,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1639,7 +1639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1657,7 +1657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1697,7 +1697,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1706,7 +1706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1724,7 +1724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1776,10 +1776,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1838,10 +1838,10 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1865,17 +1865,17 @@ export interface operations {
     properties_listSummaries: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                 /** @description Only buildings in this state. */
                 state?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
@@ -1922,7 +1922,7 @@ export interface operations {
                     "application/json": components["schemas"]["PropertySummary"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1931,10 +1931,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1958,17 +1958,17 @@ export interface operations {
     properties_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                 /** @description Only buildings in this state. */
                 state?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
@@ -2012,7 +2012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2021,10 +2021,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2049,7 +2049,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2091,7 +2091,7 @@ export interface operations {
                     propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
-                     * @description Text, kept as given; a number is accepted.
+                     * @description Text, stored unchanged. A number is valid too.
                      */
                     totalStories?: string | null;
                     /** Year built */
@@ -2123,9 +2123,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -2157,7 +2157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2166,10 +2166,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2177,7 +2177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2205,7 +2205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2214,7 +2214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2239,13 +2239,13 @@ export interface operations {
     properties_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                 /** @description Only buildings in this state. */
                 state?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
@@ -2263,7 +2263,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2272,10 +2272,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2312,7 +2312,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2342,16 +2342,16 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2360,10 +2360,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2371,7 +2371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2397,7 +2397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -2441,7 +2441,7 @@ export interface operations {
                     propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
-                     * @description Text, kept as given; a number is accepted.
+                     * @description Text, stored unchanged. A number is valid too.
                      */
                     totalStories?: string | null;
                     /** Year built */
@@ -2473,7 +2473,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2503,7 +2503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2512,10 +2512,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2523,7 +2523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2532,7 +2532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2550,7 +2550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2568,7 +2568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2594,7 +2594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -2611,7 +2611,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2620,10 +2620,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2631,7 +2631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2640,7 +2640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2658,7 +2658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2676,7 +2676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2702,7 +2702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -2746,7 +2746,7 @@ export interface operations {
                     propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
-                     * @description Text, kept as given; a number is accepted.
+                     * @description Text, stored unchanged. A number is valid too.
                      */
                     totalStories?: string | null;
                     /** Year built */
@@ -2778,7 +2778,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2808,7 +2808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2817,10 +2817,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2828,7 +2828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2837,7 +2837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2855,7 +2855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2873,7 +2873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2898,17 +2898,17 @@ export interface operations {
     projects_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only projects in this state. */
                 status?: "planning" | "in-progress" | "completed" | "on-hold";
                 /** @description Only projects of this type. */
                 projectTypeId?: number;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "startDate" | "-startDate" | "budget" | "-budget" | "status" | "-status";
             };
             header?: never;
@@ -2957,7 +2957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2966,10 +2966,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2994,7 +2994,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3051,9 +3051,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -3090,7 +3090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3099,10 +3099,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3110,7 +3110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3138,7 +3138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3147,7 +3147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3172,11 +3172,11 @@ export interface operations {
     projects_listByProperty: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -3227,7 +3227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3236,10 +3236,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3247,7 +3247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3285,7 +3285,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -3320,16 +3320,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3338,10 +3338,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3349,7 +3349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3375,7 +3375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -3434,7 +3434,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -3469,7 +3469,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3478,10 +3478,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3489,7 +3489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3498,7 +3498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3507,7 +3507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3525,7 +3525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3551,7 +3551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -3568,7 +3568,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3577,10 +3577,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3588,7 +3588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3597,7 +3597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,7 +3606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3624,7 +3624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3650,7 +3650,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -3709,7 +3709,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -3744,7 +3744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3753,10 +3753,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3764,7 +3764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3773,7 +3773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3782,7 +3782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3800,7 +3800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3825,11 +3825,11 @@ export interface operations {
     projectTypes_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -3863,7 +3863,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3872,10 +3872,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3900,7 +3900,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3935,9 +3935,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -3959,7 +3959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3968,10 +3968,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3979,7 +3979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4007,7 +4007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4016,7 +4016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4054,7 +4054,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -4074,16 +4074,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4092,10 +4092,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4103,7 +4103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4129,7 +4129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -4166,7 +4166,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -4186,7 +4186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,10 +4195,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4206,7 +4206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4215,7 +4215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,7 +4224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4242,7 +4242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4268,7 +4268,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -4285,7 +4285,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4294,10 +4294,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4305,7 +4305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4314,7 +4314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,7 +4332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4350,7 +4350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4376,7 +4376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -4413,7 +4413,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -4433,7 +4433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4442,10 +4442,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4453,7 +4453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,7 +4462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4471,7 +4471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4489,7 +4489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4515,7 +4515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4552,7 +4552,7 @@ export interface operations {
                     "application/json": components["schemas"]["DescriptionDraft"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4561,10 +4561,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4572,7 +4572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4600,7 +4600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4609,7 +4609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4618,7 +4618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -4646,7 +4646,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4686,7 +4686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContractExcerptDraft"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4695,10 +4695,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4706,7 +4706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4734,7 +4734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4743,7 +4743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4752,7 +4752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -4779,11 +4779,11 @@ export interface operations {
     projectTasks_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -4822,7 +4822,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4831,10 +4831,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4842,7 +4842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4868,7 +4868,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4905,7 +4905,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -4930,7 +4930,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4939,10 +4939,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4950,7 +4950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4978,7 +4978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4987,7 +4987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5013,7 +5013,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -5052,7 +5052,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -5075,7 +5075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5084,10 +5084,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5095,7 +5095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5104,7 +5104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5113,7 +5113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5131,7 +5131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5157,7 +5157,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -5174,7 +5174,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5183,10 +5183,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5194,7 +5194,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5203,7 +5203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5212,7 +5212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5230,7 +5230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5256,7 +5256,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -5295,7 +5295,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -5318,7 +5318,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5327,10 +5327,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5338,7 +5338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5347,7 +5347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5356,7 +5356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5374,7 +5374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5399,11 +5399,11 @@ export interface operations {
     taskPhotos_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -5439,7 +5439,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskPhoto"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5448,10 +5448,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5459,7 +5459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5485,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5529,7 +5529,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskPhoto"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5538,10 +5538,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5549,7 +5549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5577,7 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5586,7 +5586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5627,7 +5627,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -5638,16 +5638,16 @@ export interface operations {
                     "image/avif": Blob;
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5656,10 +5656,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5667,7 +5667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5707,7 +5707,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5716,10 +5716,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5727,7 +5727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5736,7 +5736,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5754,7 +5754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5779,11 +5779,11 @@ export interface operations {
     taskProductCategories_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -5820,7 +5820,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductCategory"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5829,10 +5829,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5840,7 +5840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5866,7 +5866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5911,7 +5911,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5920,10 +5920,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5931,7 +5931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5959,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5968,7 +5968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6009,7 +6009,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6018,10 +6018,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6029,7 +6029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,7 +6038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6056,7 +6056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,11 +6081,11 @@ export interface operations {
     taskProducts_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -6129,7 +6129,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6138,10 +6138,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6149,7 +6149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6175,7 +6175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6205,7 +6205,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -6235,7 +6235,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6244,10 +6244,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6255,7 +6255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6283,7 +6283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6292,7 +6292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,7 +6318,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -6350,7 +6350,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -6378,7 +6378,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6387,10 +6387,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6398,7 +6398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6407,7 +6407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6425,7 +6425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6443,7 +6443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6469,7 +6469,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -6486,7 +6486,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6495,10 +6495,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6506,7 +6506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6515,7 +6515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6524,7 +6524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6542,7 +6542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6568,7 +6568,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -6600,7 +6600,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -6628,7 +6628,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6637,10 +6637,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6648,7 +6648,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6675,7 +6675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6693,7 +6693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6718,11 +6718,11 @@ export interface operations {
     products_listByCategory: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -6766,7 +6766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6775,10 +6775,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6786,7 +6786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,17 +6811,17 @@ export interface operations {
     products_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
-                /** @description Only active products, or only those that are not. */
+                /** @description Only active products, or only inactive ones. */
                 isActive?: boolean;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
             };
             header?: never;
@@ -6863,7 +6863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6872,10 +6872,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6900,7 +6900,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6959,9 +6959,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -6991,7 +6991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7000,10 +7000,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7011,7 +7011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7039,7 +7039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7048,7 +7048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7073,13 +7073,13 @@ export interface operations {
     products_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
-                /** @description Only active products, or only those that are not. */
+                /** @description Only active products, or only inactive ones. */
                 isActive?: boolean;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
             };
             header?: never;
@@ -7097,7 +7097,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,10 +7106,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7146,7 +7146,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7174,16 +7174,16 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7192,10 +7192,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7203,7 +7203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7229,7 +7229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -7290,7 +7290,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7318,7 +7318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7327,10 +7327,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7338,7 +7338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7347,7 +7347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7400,7 +7400,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -7417,7 +7417,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,10 +7426,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7437,7 +7437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7446,7 +7446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7464,7 +7464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -7482,7 +7482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7508,7 +7508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -7569,7 +7569,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7597,7 +7597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7606,10 +7606,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7617,7 +7617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7626,7 +7626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7635,7 +7635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -7653,7 +7653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7678,11 +7678,11 @@ export interface operations {
     productCategories_listWithProjectTypes: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -7721,7 +7721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategoryWithProjectTypes"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7730,10 +7730,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7757,11 +7757,11 @@ export interface operations {
     productCategories_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -7794,7 +7794,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7803,10 +7803,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7831,7 +7831,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7860,9 +7860,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -7883,7 +7883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7892,10 +7892,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7903,7 +7903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7931,7 +7931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7940,7 +7940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7978,7 +7978,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7997,16 +7997,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8015,10 +8015,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8026,7 +8026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8052,7 +8052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -8083,7 +8083,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8102,7 +8102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,10 +8111,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8122,7 +8122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8131,7 +8131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8149,7 +8149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -8167,7 +8167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8193,7 +8193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -8210,7 +8210,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8219,10 +8219,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8230,7 +8230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8239,7 +8239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8248,7 +8248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -8266,7 +8266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8292,7 +8292,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -8323,7 +8323,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8342,7 +8342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8351,10 +8351,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8362,7 +8362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8371,7 +8371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8389,7 +8389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -8407,7 +8407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8433,7 +8433,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8473,7 +8473,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTypeCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8482,10 +8482,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8493,7 +8493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,7 +8502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8530,7 +8530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8539,7 +8539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8580,7 +8580,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8589,10 +8589,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8600,7 +8600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8609,7 +8609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8627,7 +8627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8653,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8690,7 +8690,7 @@ export interface operations {
                     "application/json": components["schemas"]["DescriptionDraft"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8699,10 +8699,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8710,7 +8710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8738,7 +8738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8747,7 +8747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8756,7 +8756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -8783,15 +8783,15 @@ export interface operations {
     subcontractors_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                /** @description Exactly this one, whatever its case. */
+                /** @description Exactly this specialty, whatever its case. */
                 specialty?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "rating" | "-rating" | "specialty" | "-specialty";
             };
             header?: never;
@@ -8833,7 +8833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8842,10 +8842,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8870,7 +8870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8935,9 +8935,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -8967,7 +8967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8976,10 +8976,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8987,7 +8987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9015,7 +9015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9024,7 +9024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9049,11 +9049,11 @@ export interface operations {
     subcontractors_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
-                /** @description Exactly this one, whatever its case. */
+                /** @description Exactly this specialty, whatever its case. */
                 specialty?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "rating" | "-rating" | "specialty" | "-specialty";
             };
             header?: never;
@@ -9071,7 +9071,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9080,10 +9080,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9120,7 +9120,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -9148,16 +9148,16 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9166,10 +9166,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9177,7 +9177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9203,7 +9203,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -9270,7 +9270,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -9298,7 +9298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,10 +9307,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9318,7 +9318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9327,7 +9327,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9336,7 +9336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9354,7 +9354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9380,7 +9380,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -9397,7 +9397,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9406,10 +9406,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9417,7 +9417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,7 +9426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9435,7 +9435,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9453,7 +9453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9479,7 +9479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -9546,7 +9546,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -9574,7 +9574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9583,10 +9583,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9594,7 +9594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9603,7 +9603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9612,7 +9612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9630,7 +9630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9655,13 +9655,13 @@ export interface operations {
     contactSubmissions_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
             };
             header?: never;
@@ -9697,7 +9697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactSubmission"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9706,10 +9706,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9733,9 +9733,9 @@ export interface operations {
     contactSubmissions_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
             };
             header?: never;
@@ -9753,7 +9753,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9762,10 +9762,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9804,7 +9804,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9813,10 +9813,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9824,7 +9824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9833,7 +9833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9851,7 +9851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9887,7 +9887,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -9914,19 +9914,19 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9951,7 +9951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -10000,22 +10000,22 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description Whether the public catalogue tells prices.
+                     * @description The public catalogue shows prices.
                      */
                     showsPublicPrices?: boolean;
                     /**
                      * Second factor
-                     * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+                     * @description Every administrator who signs in with a password must have a second factor. Keys have none.
                      */
                     requiresSecondFactor?: boolean;
                     /**
                      * Default state
-                     * @description State that new addresses begin with.
+                     * @description State of a new address.
                      */
                     defaultState?: string | null;
                     /**
                      * Default unit
-                     * @description Unit that new products begin with.
+                     * @description Unit of a new product.
                      */
                     defaultUnit?: string | null;
                 };
@@ -10025,7 +10025,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -10052,7 +10052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10061,10 +10061,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10072,7 +10072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10090,7 +10090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -10108,7 +10108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10134,7 +10134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -10183,22 +10183,22 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description Whether the public catalogue tells prices.
+                     * @description The public catalogue shows prices.
                      */
                     showsPublicPrices?: boolean;
                     /**
                      * Second factor
-                     * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+                     * @description Every administrator who signs in with a password must have a second factor. Keys have none.
                      */
                     requiresSecondFactor?: boolean;
                     /**
                      * Default state
-                     * @description State that new addresses begin with.
+                     * @description State of a new address.
                      */
                     defaultState?: string | null;
                     /**
                      * Default unit
-                     * @description Unit that new products begin with.
+                     * @description Unit of a new product.
                      */
                     defaultUnit?: string | null;
                 };
@@ -10208,7 +10208,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -10235,7 +10235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10244,10 +10244,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10255,7 +10255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10273,7 +10273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -10291,7 +10291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10316,14 +10316,14 @@ export interface operations {
     activity_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 entity?: "property" | "project" | "project-type" | "project-task" | "task-photo" | "subcontractor" | "product" | "product-category" | "task-product" | "contact-submission" | "admin" | "api-key" | "settings";
-                /** @description One record; goes with `entity`. */
+                /** @description One record. Needs `entity`. */
                 entityId?: number;
             };
             header?: never;
@@ -10356,7 +10356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10365,10 +10365,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10392,11 +10392,11 @@ export interface operations {
     catalog_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -10410,7 +10410,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description How long the answer may be kept, by anybody. */
+                    /** @description The time that any cache may hold the answer. */
                     "Cache-Control": string;
                     /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
                     Link?: string;
@@ -10432,7 +10432,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogProduct"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10441,7 +10441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -10507,10 +10507,10 @@ export interface operations {
                     projectVolume?: string | null;
                     /**
                      * Topic
-                     * @description What it is about, as the form says it.
+                     * @description Subject of the message, in the words of the form.
                      */
                     topic?: string | null;
-                    /** @description Leave it empty: what comes with it is thrown away. */
+                    /** @description Leave it empty: a form that fills it in is dropped. */
                     website?: string | null;
                 };
             };
@@ -10530,7 +10530,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactReceipt"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10539,7 +10539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10557,7 +10557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10566,7 +10566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
