@@ -31,7 +31,7 @@ describe('a server that has ended', () => {
   });
 
   test.each([
-    [{ code: null, signal: 'SIGKILL' as const, hung: false }, 0, 'killed by SIGKILL', 'at once'],
+    [{ code: null, signal: 'SIGKILL' as const, hung: false }, 0, 'killed by SIGKILL', 'immediately'],
     [
       { code: null, signal: 'SIGABRT' as const, hung: false },
       1,
@@ -102,7 +102,7 @@ test('a server that runs out of memory restarts, with one line that says so', as
   );
   await expect.poll(told, WAIT).toContain('serves again');
   expect(said()).toEqual([
-    'Quoin has ended (it aborted, as it does when it has no memory left). It starts again at once.',
+    'Quoin has ended (it aborted, as it does when it has no memory left). It starts again immediately.',
   ]);
   watcher.kill('SIGTERM');
   expect(await ended).toBe(0);
@@ -114,7 +114,7 @@ test('a server that hangs is killed and restarted', async () => {
     beatMs: 100,
   });
   await expect.poll(told, WAIT).toContain('serves again');
-  expect(said()).toEqual(['Quoin has ended (it hung, and was killed). It starts again at once.']);
+  expect(said()).toEqual(['Quoin has ended (it hung, and was killed). It starts again immediately.']);
   watcher.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

@@ -77,7 +77,7 @@ describe('D many records in one change', () => {
       expect(await call.products.restoreMany({ previous })).toEqual({ restored: 1, left: 0 });
       await expect(
         call.products.deleteMany({ chosen: { found: {}, except: [red] }, shown: 1 }),
-      ).rejects.toThrow('There are 2 by now, more than you were asked about.');
+      ).rejects.toThrow('There are 2 by now, more than the question named.');
       expect(await call.products.deleteMany({ chosen, shown: 1 })).toEqual({ deleted: 1, inUse: 0 });
       expect(Object.keys(await statesOf(call)).toSorted()).toEqual(['Plank', 'Red tile']);
       const empty = { found: {}, except: [] };
@@ -125,7 +125,7 @@ describe('D many records in one change', () => {
       await addProducts(call, 'Red tile', 'Blue tile', 'Late tile');
       const chosen = { found: { search: 'tile' } };
       await expect(call.products.deleteMany({ chosen, shown: 2 })).rejects.toThrow(
-        'There are 3 by now, more than you were asked about. Nothing was deleted.',
+        'There are 3 by now, more than the question named. Nothing was deleted.',
       );
       expect(await call.products.deleteMany({ chosen, shown: 3 })).toEqual({ deleted: 3, inUse: 0 });
     });
@@ -173,14 +173,14 @@ describe('D many records in one change', () => {
     await asAda(async (call, trx) => {
       const bolts = Array.from({ length: 10_001 }, () => ({ name: 'Bolt', price: dollars(1) }));
       await trx.insertInto('products').values(bolts).execute();
-      const message = 'At most 10,000 records can be changed at once. Narrow the list first.';
+      const message = 'At most 10,000 records can be changed together. Narrow the list first.';
       await expect(call.products.deleteMany({ chosen: { found: {} } })).rejects.toThrow(message);
       await expect(
         call.products.updateMany({ chosen: { found: { search: 'bolt' } }, patch: { isActive: false } }),
       ).rejects.toThrow(message);
       const ids = Array.from({ length: 10_001 }, (_, place) => place + 1);
       await expect(call.products.deleteMany({ chosen: { ids } })).rejects.toThrow(
-        'At most 10,000 can be changed at once',
+        'At most 10,000 can be changed together',
       );
       await expect(call.products.deleteMany({ chosen: { ids: [] } })).rejects.toThrow(
         'Choose what to change',

@@ -126,7 +126,7 @@ export const floods: readonly Flood[] = [
     get('/trpc/no.thing'),
     get('/api/nothing'),
   ]),
-  flood('requests that are refused at once', () => [
+  flood('requests that are refused immediately', () => [
     get('/%zz'),
     get('/api/admin/properties/%zz'),
     post('/api/contact', lead, { 'sec-fetch-site': 'cross-site' }),

@@ -162,7 +162,7 @@ describe('an API key', () => {
     ] as const) {
       const answer = await mutate(nobody, path, input, headers);
       expect(answer.json(), path).toMatchObject({
-        error: { message: 'An API key may not do this: it takes somebody who signed in' },
+        error: { message: 'An API key may not do this. Sign in with a password instead.' },
       });
       expect(answer.statusCode).toBe(403);
     }

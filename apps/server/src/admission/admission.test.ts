@@ -58,7 +58,7 @@ describe('while one person asks for more than their part', () => {
       expect(refused.statusCode).toBe(503);
       expect(refused.json()).toEqual({
         code: 'UNAVAILABLE',
-        message: 'Too much is going on right now. Please try again in a moment.',
+        message: 'Quoin is too busy right now. Please try again in a moment.',
       });
       expect(refused.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
       expect(refused.headers['content-security-policy']).toContain("default-src 'self'");
@@ -170,7 +170,7 @@ describe('a stranger', () => {
     );
     const refused = pages.find(({ statusCode }) => statusCode === 503);
     expect(refused?.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(refused?.body).toBe('Too much is going on right now. Please try again in a moment.');
+    expect(refused?.body).toBe('Quoin is too busy right now. Please try again in a moment.');
   });
 });
 

@@ -39,7 +39,7 @@ describe('npm run doctor', () => {
       const running = await doctor(settings);
       expect(running).toMatch(/^0\n/);
       expect(running).toMatch(/^\w+ +Running server +Quoin runs at /m);
-      expect(running).toMatch(/^ok +Safe writing +What is saved survives a power cut\.$/m);
+      expect(running).toMatch(/^ok +Safe writing +Saved data survives a power cut\.$/m);
       expect(running).toMatch(/^ok +Administrators +1 administrator can sign in\.$/m);
       expect(running).not.toMatch(/^wrong/m);
       expect([app.isRunning(), postgresPid(dataDir)]).toEqual([true, pid]);

@@ -22,7 +22,7 @@ async function open(
 }
 
 const diagnosis = async (url: string) => diagnosisOf({ DATABASE_URL: url });
-const notLookedAt = 'start it, and look at DATABASE_URL. What is in it was not looked at.';
+const notLookedAt = 'start it, and look at DATABASE_URL. Its content was not checked.';
 
 describe('the doctor says of PostgreSQL', () => {
   test('that it is well, its size, and the facts that it cannot see', async () => {
@@ -90,7 +90,7 @@ describe('the doctor says of PostgreSQL', () => {
     // The PostgreSQL of the tests is fast instead of safe.
     expect((await diagnosis(url))('Safe writing')).toEqual([
       'wrong',
-      'PostgreSQL may lose what was saved when the power fails: turn on fsync, full_page_writes, synchronous_commit in ' +
+      'PostgreSQL may lose saved data in a power cut: turn on fsync, full_page_writes, synchronous_commit in ' +
         'its settings.',
     ]);
     await run(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
@@ -121,7 +121,7 @@ describe('the doctor says of PostgreSQL', () => {
       level: 'warning',
       words:
         '83 connections of 97 are in use, and each running Quoin takes up to 15: raise max_connections of PostgreSQL, ' +
-        'or close what else is connected.',
+        'or close other connections.',
     });
   });
 
@@ -177,7 +177,7 @@ describe('the doctor says of the schema', () => {
     );
     expect((await diagnosis(url))('Tables')).toEqual([
       'wrong',
-      'PostgreSQL does not keep constraint named of products, index products_sku: reindex an index, alter table … ' +
+      'PostgreSQL does not enforce constraint named of products, index products_sku: reindex an index, alter table … ' +
         'validate constraint the others.',
     ]);
   });
@@ -202,7 +202,7 @@ describe('the doctor says of the schema', () => {
     ]);
     expect(of('Migrations')).toEqual([
       'wrong',
-      'This could not be looked at: permission denied for table kysely_migration',
+      'This check failed: permission denied for table kysely_migration',
     ]);
   });
 });

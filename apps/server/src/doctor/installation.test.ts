@@ -62,20 +62,24 @@ describe('the doctor', () => {
     writeFileSync(file, 'PUBLIC_URI=canary\nPort=1\n');
     expect(told(checkSettingNames(file))).toEqual([
       'warning',
-      'Quoin knows no setting PUBLIC_URI, Port: look for a slip of the pen, the README lists all settings.',
+      'Quoin knows no setting PUBLIC_URI, Port: check the spelling. The README lists all settings.',
     ]);
   });
 
   test.each([
     [{}, 'ok', 'Only this machine can reach it, at 127.0.0.1.'],
     [{ PUBLIC_URL: 'http://localhost:3000' }, 'ok', 'http://localhost:3000'],
-    [{ HOST: '0.0.0.0' }, 'warning', 'Passwords and cookies travel readable'],
+    [{ HOST: '0.0.0.0' }, 'warning', 'Others on the network can read passwords and cookies'],
     [
       { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
       'warning',
-      'Passwords and cookies travel readable',
+      'Others on the network can read passwords and cookies',
     ],
-    [{ PUBLIC_URL: 'http://quoin.example.com' }, 'warning', 'Passwords and cookies travel readable'],
+    [
+      { PUBLIC_URL: 'http://quoin.example.com' },
+      'warning',
+      'Others on the network can read passwords and cookies',
+    ],
     [{ PUBLIC_URL: 'https://quoin.example.com' }, 'warning', 'TRUSTED_PROXIES is not set'],
     [
       { PUBLIC_URL: 'https://quoin.example.com', TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' },
@@ -144,7 +148,7 @@ describe('the doctor', () => {
     const home = temporaryDataDir();
     expect(told(checkBuild(home, home))).toEqual([
       'wrong',
-      'They are not built, so there is only the API: npm start builds them.',
+      'Their build is missing, so only the API works: npm start builds them.',
     ]);
     mkdirSync(join(home, 'server'));
     for (const file of ['index.html', 'server/render.js']) writeFileSync(join(home, file), '');

@@ -27,7 +27,7 @@ const told = async (check: string, url: string, settings: Record<string, string>
 
 test('missing administrators, and generated passwords, are reported', async () => {
   const { url, db } = await open();
-  const nobody = ['wrong', expect.stringMatching(/^Nobody can sign in and change anything: /)];
+  const nobody = ['wrong', expect.stringMatching(/^No administrator can sign in and change anything: /)];
   expect(await told('Administrators', url)).toEqual(nobody);
   await addAdmin(db, 'ada', { isActive: false });
   await addAdmin(db, 'vera', { role: 'viewer' });
@@ -51,7 +51,7 @@ test('rows that a running Quoin should have deleted are reported; those of a sto
     .insertInto('sessions')
     .values({ ...session, id: 'n'.repeat(22), expiresAt: daysAgo(29) })
     .execute();
-  expect(await told('Tidying', url)).toEqual(['ok', 'Nothing old lies about.']);
+  expect(await told('Tidying', url)).toEqual(['ok', 'No old data is left over.']);
 
   await db
     .updateTable('imports')
@@ -103,7 +103,7 @@ test('photos without pictures, or behind a removed setting, are reported', async
   store.objects.set('photos/a.png.thumb.webp', Buffer.from('x'));
   expect(await told('Photos', url, bucket)).toEqual([
     'ok',
-    '0 in the database, 1 in the bucket; 1 of those were looked at.',
+    '0 in the database, 1 in the bucket; 1 of those were checked.',
   ]);
   await runStatements(url, `insert into doomed_photo_objects values ('b.png', now() - interval '2 hours')`);
   expect(await told('Photos', url, bucket)).toEqual([
@@ -125,7 +125,7 @@ test('mail that cannot be sent is reported with the reason', async () => {
   expect(await told('Mail', url)).toBeUndefined();
   expect(await told('Mail', url, smtp)).toEqual([
     'warning',
-    expect.stringMatching(/^Nobody is told of leads/),
+    expect.stringMatching(/^No one gets mail about leads/),
   ]);
   await db.updateTable('settings').set({ companyEmail: 'office@quoin.example' }).execute();
   expect(await told('Mail', url, smtp)).toEqual(['ok', 'All is sent.']);

@@ -62,7 +62,7 @@ test('a program that takes connections without an answer is reported', async () 
   expect(await look((silent.address() as AddressInfo).port)).toEqual([
     true,
     'wrong',
-    'Something at http://127.0.0.1:PORT takes connections and does not answer: end it, and start Quoin again.',
+    'A program at http://127.0.0.1:PORT takes connections and does not answer: end it, and start Quoin again.',
   ]);
 });
 

@@ -77,7 +77,7 @@ test(
     await expect.poll(() => [still.isOver(), dripping.isOver()], wait).toEqual([true, true]);
     expect([onBadLine.isOver(), watching.isOver()]).toEqual([false, false]);
     expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(
-      'A connection was cut off that takes its answer too slowly',
+      'A connection that reads its answer too slowly was cut off',
     );
   },
 );

@@ -288,7 +288,7 @@ test('a permanent fault ends the start with one line that names it', { timeout: 
     [{ DATABASE_URL: wrongPassword.href, SESSION_SECRET }, 'password authentication failed for user "quoin"'],
     [
       { DATABASE_URL: await testDatabaseUrl(), SESSION_SECRET, ALLOW_UNSAFE_DATABASE: '' },
-      'the database may lose what was saved when the power fails. Turn on fsync, full_page_writes, ' +
+      'the database may lose saved data in a power cut. Turn on fsync, full_page_writes, ' +
         'synchronous_commit in PostgreSQL, or set ALLOW_UNSAFE_DATABASE=on where its storage is safe by other means.',
     ],
     [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535'],

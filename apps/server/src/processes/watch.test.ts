@@ -59,7 +59,7 @@ test(
       expect(postgresPid(app.dataDir)).toBe(postgres);
     }
     expect(endsTold(app)).toEqual([
-      'Quoin has ended (killed by SIGKILL). It starts again at once.',
+      'Quoin has ended (killed by SIGKILL). It starts again immediately.',
       'Quoin has ended (it aborted, as it does when it has no memory left). It starts again in 1 s.',
     ]);
     const server = await anotherServer(app.dataDir);
@@ -73,7 +73,7 @@ test('a stop during the pause before a restart ends PostgreSQL, too', { timeout:
   const app = await (await startWatched(temporaryDataDir())).ready();
   let server = await anotherServer(app.dataDir);
   // Until the pause is longer than any machine is slow.
-  for (const pause of ['at once', 'in 1 s', 'in 2 s', 'in 4 s', 'in 8 s']) {
+  for (const pause of ['immediately', 'in 1 s', 'in 2 s', 'in 4 s', 'in 8 s']) {
     process.kill(server, 'SIGKILL');
     await until(`its end is told, ${pause}`, () => endsTold(app).at(-1)?.includes(pause) || undefined);
     if (pause !== 'in 8 s') server = await anotherServer(app.dataDir, server);

@@ -128,7 +128,7 @@ describe('a POST with an Idempotency-Key', () => {
     const waiting = answers.filter(({ statusCode }) => statusCode !== 201);
     expect(waiting.length).toBeGreaterThan(0);
     for (const answer of waiting) {
-      expectError(answer, 'CONFLICT', 'This very request is still under way. Please try again in a moment.');
+      expectError(answer, 'CONFLICT', 'The same request is still under way. Please try again in a moment.');
       expect(answer.headers['retry-after']).toBe('1');
     }
     expect((await post(key, { name: 'Porch' })).body).toBe(good[0]?.body);
