@@ -121,11 +121,7 @@ export const floods: readonly Flood[] = [
   flood('the public catalog', () => [get('/api/catalog?search=oak'), get('/materials?q=oak')]),
   flood('pages of the site', () => [get('/'), get('/nowhere'), get('/admin')]),
   flood('questions about health', () => [get('/api/health'), get('/api/ready')]),
-  flood('calls that nobody knows', () => [
-    get('/api/admin/nothing'),
-    get('/trpc/no.thing'),
-    get('/api/nothing'),
-  ]),
+  flood('unknown calls', () => [get('/api/admin/nothing'), get('/trpc/no.thing'), get('/api/nothing')]),
   flood('requests that are refused immediately', () => [
     get('/%zz'),
     get('/api/admin/properties/%zz'),

@@ -110,7 +110,7 @@ describe('on the wire', () => {
       '400 Bad Request',
     ],
     [
-      'an expectation that nobody can meet',
+      'an expectation that no server can meet',
       () => `${POST}${asAda()}${JSON_TYPE}Expect: tea\r\nContent-Length: 2\r\n\r\n{}`,
       '417 Expectation Failed',
     ],

@@ -23,7 +23,7 @@ test.each([
   ['a record', batch('properties.get', { 0: { id: 1 } })],
   ['a page', batch('properties.list', { 0: { limit: 2 } })],
   ['a list that nothing is in', batch('projects.list', { 0: {} })],
-  ['several at once', batch('properties.get,session.me,properties.totals', { 0: { id: 2 } })],
+  ['several calls in one batch', batch('properties.get,session.me,properties.totals', { 0: { id: 2 } })],
   ['what is not there', batch('properties.get', { 0: { id: 99 } })],
   [
     'what is not there beside what is',
