@@ -1,4 +1,4 @@
-# Builds the panel and the site, then keeps only what the server needs at run time.
+# Builds the panel and the site, then keeps only the files that the server needs at run time.
 FROM node:24-slim AS base
 RUN npm install --global pnpm@12.21.0
 WORKDIR /app

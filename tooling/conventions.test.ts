@@ -31,7 +31,7 @@ const below = (folder: string) =>
   imports.filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path));
 const foreign = (from: string) => !from.startsWith('.') && !from.startsWith('node:');
 
-test('there is something to look at', () => {
+test('the project has files and imports to check', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(imports.length).toBeGreaterThan(300);
 });
@@ -56,22 +56,22 @@ describe('the arrows point down', () => {
       'apps/site',
       /^(@quoin\/domain\/outreach\/.*|@quoin\/ui\/(frame\/Wordmark(\.module\.css)?|forms\/format-phone)|react|react-dom\/(client|server)|vite|virtual:tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
     ],
-  ])('%s imports nothing but what it stands on', (folder, allowed) => {
+  ])('%s imports only the packages below it', (folder, allowed) => {
     expect(below(folder).filter(({ from }) => foreign(from) && !allowed.test(from))).toEqual([]);
   });
 
-  test('packages/ui knows nothing of the trade', () => {
+  test('packages/ui knows no concept of the trade', () => {
     expect(below('packages/ui').filter(({ from }) => from.startsWith('@quoin/'))).toEqual([]);
   });
 
-  test('packages/domain does nothing but think: no file, no network, no clock of its own', () => {
+  test('packages/domain only computes: it has no file, no network, no clock of its own', () => {
     expect(below('packages/domain').filter(({ from }) => from.startsWith('node:'))).toEqual([]);
     const clock = /\bDate\.now\(|new Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\(|Math\.random\(/;
     const thinking = files.filter((path) => path.startsWith('packages/domain/') && !isTest(path));
     expect(thinking.filter((path) => clock.test(textOf(path)))).toEqual([]);
   });
 
-  test('apps/web knows the api by its types alone, and the database and the server not at all', () => {
+  test('apps/web imports only types of the api, and no database or server', () => {
     const web = below('apps/web');
     expect(web.filter(({ from }) => /^@quoin\/(db|demo|embedded|photos|server)(\/|$)/.test(from))).toEqual(
       [],
@@ -79,7 +79,7 @@ describe('the arrows point down', () => {
     expect(web.filter(({ from, isTypeOnly }) => from.startsWith('@quoin/api') && !isTypeOnly)).toEqual([]);
   });
 
-  test('nobody reaches into another package but by its name', () => {
+  test('a file reaches into another package only by its name', () => {
     const packageOf = (path: string) => path.split('/').slice(0, 2).join('/');
     const leaving = imports.filter(
       ({ path, from }) =>
@@ -90,7 +90,7 @@ describe('the arrows point down', () => {
     expect(leaving).toEqual([]);
   });
 
-  test('tests alone know what is made for tests', () => {
+  test('only tests import files that are made for tests', () => {
     const known = imports.filter(
       ({ path, from }) => /(^|[/-])testing(\.ts$|\/)|^(vitest|fast-check)$/.test(from) && !isTest(path),
     );
@@ -124,11 +124,11 @@ describe('money is computed in exact.ts', () => {
     'Math.round(product.price)',
     'project.actualCost! - 5',
     'price.toFixed(2)',
-  ])('found out: %s', (line) => {
+  ])('arithmetic is detected: %s', (line) => {
     expect(line).toMatch(computed);
   });
 
-  test('and by no operator of numbers', () => {
+  test('no other file uses an operator of numbers', () => {
     expect(fields).toEqual(expect.arrayContaining(['price', 'budget', 'lineTotal', 'totalBudget']));
     const lines = product.flatMap((path) =>
       textOf(path)
@@ -140,7 +140,7 @@ describe('money is computed in exact.ts', () => {
   });
 });
 
-test('the environment is read by apps/server and tooling alone', () => {
+test('only apps/server and tooling read the environment', () => {
   // PATH alone, which PostgreSQL needs as any program does.
   const passedOn = new Set(['packages/embedded/src/postmaster.ts']);
   const reading = files.filter((path) => /\bprocess\.env\b|import\.meta\.env\b/.test(textOf(path)));
@@ -149,7 +149,7 @@ test('the environment is read by apps/server and tooling alone', () => {
 });
 
 describe('a file', () => {
-  test('says by its name what is inside', () => {
+  test('has a name that tells its content', () => {
     const vague = /^(utils?|helpers?|commons?|libs?|shared|managers?|services?|misc|types|constants)\b/;
     const names = files.flatMap((path) =>
       path
@@ -170,7 +170,7 @@ describe('a file', () => {
     expect(own.filter((path) => !named.test(basename(path)))).toEqual([]);
   });
 
-  test('is no barrel: it gives on nothing that it did not make', () => {
+  test('is no barrel: it exports only its own definitions', () => {
     const barrel = /^export\s+(type\s+)?(\*|\{[^}]*\})\s*(as \w+\s+)?from\s/m;
     expect(files.filter((path) => barrel.test(textOf(path)))).toEqual([]);
     const isRoute = (path: string) => path.startsWith('apps/web/src/routes/');

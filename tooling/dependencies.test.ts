@@ -42,13 +42,13 @@ function isOlder(version: string, floor: string): boolean {
   return place !== -1 && (these[place] ?? 0) < (those[place] ?? 0);
 }
 
-describe('what is installed', () => {
+describe('D an installed package', () => {
   test('has no version with a known defect (R76)', () => {
     for (const name of Object.keys(floors)) expect(locked.map((each) => each.name)).toContain(name);
     expect(locked.filter(({ name, version }) => isOlder(version, floors[name] ?? '0'))).toEqual([]);
   });
 
-  test('is what the lock file has the hash of, from the registry alone', () => {
+  test('has its hash in the lock file, and comes only from the registry', () => {
     const resolutions = packages.match(/^ {4}resolution: .*$/gm) ?? [];
     expect(resolutions).toHaveLength(locked.length);
     const other = resolutions.filter(
@@ -63,7 +63,7 @@ describe('what is installed', () => {
     '(MIT OR CC0-1.0), CC-BY-4.0, OFL-1.1, Python-2.0, MPL-2.0, LGPL-3.0-or-later';
   const known = new Set(licences.split(', '));
 
-  test('may be used and passed on: each licence is one of those we know', () => {
+  test('has a known licence, which allows use and distribution', () => {
     const files = globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: root }).filter(
       (file) => !lstatSync(join(root, dirname(file))).isSymbolicLink(),
     );
@@ -87,7 +87,7 @@ test('no key or token stands in the repository', () => {
   expect(holding).toEqual([]);
 });
 
-test('what browsers are given has no source maps and no name of a secret setting', () => {
+test('the files for browsers have no source maps and no name of a secret setting', () => {
   const files = globSync('apps/{web,site}/dist/**/*.{js,css,html,map}', { cwd: root });
   const telling = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');

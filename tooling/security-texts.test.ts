@@ -9,7 +9,7 @@ const rows = [...text.matchAll(/^\| ([RV][\d.]+) \| [^|]+ \| ([^|]+) \| (.+) \|$
 );
 const isRule = ({ number }: { number: string }) => number.startsWith('R');
 
-test('each rule and each requirement of levels 1 and 2 stands there once', () => {
+test('each rule and each requirement of levels 1 and 2 is listed once', () => {
   const numbers = rows.map(({ number }) => number);
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(rows.filter(isRule)).toHaveLength(67);
@@ -17,7 +17,7 @@ test('each rule and each requirement of levels 1 and 2 stands there once', () =>
   expect(rows.filter((row) => !isRule(row))).toHaveLength(253);
 });
 
-test('each says one of the states that the text explains', () => {
+test('each row has one of the states that the text explains', () => {
   const states = {
     rule: ['met', 'deviation'],
     requirement: ['met', 'met otherwise', 'not applicable', 'deviation'],
@@ -27,11 +27,11 @@ test('each says one of the states that the text explains', () => {
   expect(rows.filter((row) => !isKnown(row))).toEqual([]);
 });
 
-test('each rule that is met names a test', () => {
+test('each met rule names a test', () => {
   const met = rows.filter((row) => isRule(row) && row.state === 'met');
   expect(met.filter(({ reason }) => namedTests(reason).length === 0)).toEqual([]);
 });
 
-test('each test that is named is there', () => {
+test('each named test exists', () => {
   expect(namedTests(text).filter((each) => !isTest(each))).toEqual([]);
 });

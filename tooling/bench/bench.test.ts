@@ -21,12 +21,12 @@ describe('a goal', () => {
     expect(judge(atMost, 'none', [2, 3.5, 4])).toMatchObject({ isMet: false, shortBy: 0.5, max: 4 });
   });
 
-  test('of which there are no figures is not met', () => {
+  test('without figures is not met', () => {
     expect(judge(atLeast, 'demo', [])).toMatchObject({ isMet: false, problem: 'no figures' });
     expect(judge(atLeast, 'demo', [0.9, Number.NaN])).toMatchObject({ isMet: false, median: null });
   });
 
-  test('is a line of the table: what was asked, what was found, and what is missing', () => {
+  test('is a line of the table: its bound, its figures, and the missing ones', () => {
     const findings = [
       judge(atLeast, 'demo', [0.5]),
       judge(atMost, 'none', [2]),
@@ -44,7 +44,7 @@ describe('a goal', () => {
   });
 });
 
-test('what is generated is the same each time, and each article has a SKU of its own', () => {
+test('generated data is the same each time, and each article has a SKU of its own', () => {
   const range = { first: 7, count: 300, until: new Date('2026-06-01') };
   const rows = [...generatedProducts(range).rows];
   expect([...generatedProducts(range).rows]).toEqual(rows);
@@ -52,7 +52,7 @@ test('what is generated is the same each time, and each article has a SKU of its
   expect(rows.flat().filter((cell) => typeof cell === 'string' && /[\t\n\\]/.test(cell))).toEqual([]);
 });
 
-test('options that mean nothing are refused', () => {
+test('options without a meaning are refused', () => {
   expect(readOptions(['--only', 'P1, p4']).only).toEqual(['p1', 'p4']);
   expect(() => readOptions(['--rounds', '0'])).toThrow('--rounds must be a whole number above 0');
   expect(() => readOptions(['--speed', '1'])).toThrow('--speed');

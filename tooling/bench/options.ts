@@ -8,7 +8,7 @@ Holds Quoin beside a server written by hand for nothing but speed, measures what
   --all              also what is measured only when it is named: P15, P16, P17
   --seconds 2        how long each run takes
   --rounds 3         how many runs count; figures are their medians
-  --connections 16   how many ask at once
+  --connections 16   how many ask in parallel
   --data <folder>    keeps the grown data there, and takes it again the next time
   --json <file>      writes all figures, and what they were measured on
   --help             this text`;

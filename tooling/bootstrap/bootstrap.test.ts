@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { digest } from './digest.js';
 import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './results.js';
 
-test('a digest changes with names, contents and absence of files, but not with what is skipped', () => {
+test('a digest changes with names, contents and absence of files, but not with skipped ones', () => {
   const base = mkdtempSync(join(tmpdir(), 'quoin-digest-'));
   onTestFinished(() => rmSync(base, { recursive: true }));
   mkdirSync(join(base, 'src/dist'), { recursive: true });
@@ -85,7 +85,7 @@ test.each([
   expect(judge(reported, exitCode).failed).toBe(failed);
 });
 
-test('what failed is told again at the end, with its reason', () => {
+test('the end of the output repeats each failure with its reason', () => {
   const results = [
     { passed: 1, failed: 0, skipped: 0 },
     { passed: 0, failed: 1, skipped: 0, failures: ['a.test.ts › adds\nError: 1 is not 2'] },

@@ -70,7 +70,7 @@ export function wordsOf({ code, signal, hung }, pauseS) {
       : signal
         ? `killed by ${signal}`
         : `exit code ${code}`;
-  return `Quoin has ended (${why}). It starts again ${pauseS === 0 ? 'at once' : `in ${pauseS} s`}.`;
+  return `Quoin has ended (${why}). It starts again ${pauseS === 0 ? 'immediately' : `in ${pauseS} s`}.`;
 }
 
 /**

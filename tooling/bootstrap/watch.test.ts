@@ -9,11 +9,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { countEnds, countSilence, isFinal, pauseBefore, wordsOf } from './watch.js';
 
 describe('a server that has ended', () => {
-  test('starts again at once, then after 1, 2, 4 and so on up to 30 seconds', () => {
+  test('restarts immediately, then after 1, 2, 4 and so on up to 30 seconds', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 2_000].map(pauseBefore)).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30]);
   });
 
-  test('is counted anew once one has served for a minute', () => {
+  test('is counted anew after a minute of service', () => {
     const ends = countEnds();
     expect([0, 59_999, 10, 60_000, 0, 70_000, 70_000].map(ends.next)).toEqual([0, 1, 2, 0, 1, 0, 0]);
   });
@@ -26,12 +26,12 @@ describe('a server that has ended', () => {
     ['by a signal, before it was ready', { code: null, wasAsked: false, hasServed: false }, false],
     ['by a signal, while it served', { code: null, wasAsked: false, hasServed: true }, false],
     ['by itself, with any other code', { code: 7, wasAsked: false, hasServed: false }, false],
-  ])('%s: whether that is all', (_how, end, isAll) => {
+  ])('%s: final or not', (_how, end, isAll) => {
     expect(isFinal(end)).toBe(isAll);
   });
 
   test.each([
-    [{ code: null, signal: 'SIGKILL' as const, hung: false }, 0, 'killed by SIGKILL', 'at once'],
+    [{ code: null, signal: 'SIGKILL' as const, hung: false }, 0, 'killed by SIGKILL', 'immediately'],
     [
       { code: null, signal: 'SIGABRT' as const, hung: false },
       1,
@@ -40,12 +40,12 @@ describe('a server that has ended', () => {
     ],
     [{ code: 7, signal: null, hung: false }, 30, 'exit code 7', 'in 30 s'],
     [{ code: null, signal: 'SIGKILL' as const, hung: true }, 2, 'it hung, and was killed', 'in 2 s'],
-  ])('is told of in one line: %j', (end, pauseS, why, when) => {
+  ])('is reported in one line: %j', (end, pauseS, why, when) => {
     expect(wordsOf(end, pauseS)).toBe(`Quoin has ended (${why}). It starts again ${when}.`);
   });
 });
 
-test('silence is counted in ticks of the watcher, which sleeps with the machine, and ends with any word', () => {
+test('silence is counted in ticks of the watcher, which sleeps with the machine; any message ends it', () => {
   const silence = countSilence();
   const ticks = (count: number) => Array.from({ length: count }, silence.tick);
   expect(ticks(6)).not.toContain(true);
@@ -95,26 +95,26 @@ const SERVES_WHEN_REPEATED = `
 
 const WAIT = { timeout: 30_000 };
 
-test('a server that runs out of memory is started again, with one line that says so', async () => {
+test('a server that runs out of memory restarts, with one line that says so', async () => {
   const { watcher, told, said, ended } = keepServing(
     `${SERVES_WHEN_REPEATED} const all = []; for (;;) all.push(Array(1e5).fill(all.length)); });`,
     { options: ['--max-old-space-size=16'] },
   );
   await expect.poll(told, WAIT).toContain('serves again');
   expect(said()).toEqual([
-    'Quoin has ended (it aborted, as it does when it has no memory left). It starts again at once.',
+    'Quoin has ended (it aborted, as it does when it has no memory left). It starts again immediately.',
   ]);
   watcher.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(told()).not.toContain('cleaned up');
 });
 
-test('a server that hangs is killed and started again', async () => {
+test('a server that hangs is killed and restarted', async () => {
   const { watcher, told, said, ended } = keepServing(`${SERVES_WHEN_REPEATED} for (;;); });`, {
     beatMs: 100,
   });
   await expect.poll(told, WAIT).toContain('serves again');
-  expect(said()).toEqual(['Quoin has ended (it hung, and was killed). It starts again at once.']);
+  expect(said()).toEqual(['Quoin has ended (it hung, and was killed). It starts again immediately.']);
   watcher.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
@@ -125,7 +125,7 @@ test('a first start that fails by itself is not repeated, and its exit code is t
   expect(said()).toEqual(['Quoin cannot start: no']);
 });
 
-test('who asks for the end while none runs, gets it once all is cleaned up that was left behind', async () => {
+test('a stop while no server runs ends the watcher after the cleanup', async () => {
   const { watcher, told, said, ended } = keepServing('process.kill(process.pid, "SIGKILL")');
   await expect.poll(() => said().at(-1), WAIT).toContain('in 4 s');
   watcher.kill('SIGINT');
@@ -133,7 +133,7 @@ test('who asks for the end while none runs, gets it once all is cleaned up that 
   expect(told()).toBe('cleaned up\n');
 });
 
-test('a server that does not end in order when asked to is cleaned up after, too', async () => {
+test('the cleanup also follows a server that does not end in order', async () => {
   const { watcher, told, ended } = keepServing(
     'process.send("ready"); console.log("serves"); setInterval(() => {}, 1000)',
   );

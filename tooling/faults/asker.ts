@@ -95,7 +95,8 @@ export class Asker {
       async () => {
         const now = await this.read(path);
         if (is(now, after)) return now;
-        if (!is(now, before)) this.model.violations.push(`${path} has what nobody wrote: ${now.body}`);
+        if (!is(now, before))
+          this.model.violations.push(`${path} has a value that no writer wrote: ${now.body}`);
         return undefined;
       },
     );

@@ -98,7 +98,7 @@ export async function runCampaign({
     slowestRecoveryMs = Math.max(slowestRecoveryMs, slowestMs);
     tell(
       `${fault.name}, ${rounds}x: ${model.acknowledged - before.acknowledged} confirmed, ` +
-        `${model.lost - before.lost} answers lost, ${model.refused - before.refused} told to come back, ` +
+        `${model.lost - before.lost} answers lost, ${model.refused - before.refused} asked to come back, ` +
         `works again after ${Math.round(slowestMs)} ms at most`,
     );
   }
@@ -132,7 +132,7 @@ async function rival(quoin: Installation, model: Model, name: string): Promise<v
     Array.from({ length: RIVALS }, async () => quoin.ask('POST', '/api/admin/properties', body)),
   );
   const made = answers.filter(({ status }) => status === 201);
-  if (made.length > 1) model.violations.push(`${made.length} were told that ${address} is theirs`);
+  if (made.length > 1) model.violations.push(`${made.length} callers got ${address} as their own`);
   for (const { body: text } of made) {
     model.properties.set((JSON.parse(text) as { id: number }).id, 'new');
     model.acknowledged += 1;

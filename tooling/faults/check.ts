@@ -50,7 +50,7 @@ export async function findDisagreements(quoin: Asked, model: Model, counter?: nu
   }
   for (const { id, address } of properties)
     if (!model.properties.has(id) && id !== counter && !model.addresses.has(address))
-      wrong.push(`property ${id} at ${address} comes from nobody`);
+      wrong.push(`property ${id} at ${address} has no writer`);
   if (counter !== undefined) {
     const { confirmed, unknown } = model.steps;
     const counted = (found.get(counter)?.square_footage ?? 0) - 1;
@@ -90,7 +90,7 @@ async function findWrongWork(quoin: Asked, model: Model): Promise<string[]> {
       if (found.get(id) !== fact)
         wrong.push(`lost: ${what} ${id} is ${found.get(id) ?? 'gone'} instead of ${fact}`);
     const known = new Set(confirmed.map(([id]) => id));
-    for (const id of found.keys()) if (!known.has(id)) wrong.push(`${what} ${id} comes from nobody`);
+    for (const id of found.keys()) if (!known.has(id)) wrong.push(`${what} ${id} has no writer`);
   }
 }
 

@@ -53,7 +53,7 @@ export async function runClusterCampaign(
 ): Promise<ClusterOutcome> {
   const begun = performance.now();
   const cluster = await Cluster.start(started, CROWD);
-  tell(`eight nodes started at once on an empty database: all ready after ${since(begun)} ms`);
+  tell(`eight nodes started together on an empty database: all ready after ${since(begun)} ms`);
   for (const node of CROWD.slice(BALANCED.length)) await cluster.killNode(node);
   const database = new pg.Pool({ connectionString: cluster.databaseUrl, max: 2 });
   database.on('error', () => undefined);

@@ -17,7 +17,7 @@ const short = { seed: SEED, rounds: 1, writers: 8, calmMs: 400, tell: () => unde
 const named = (...names: string[]) => faults.filter(({ name }) => names.includes(name));
 
 test(
-  'killed, stopped, cut off and without room under writes, nothing that was confirmed is lost and nothing is half done',
+  'kills, stops, cuts and full disks under writes lose no confirmed change and leave none half done',
   { timeout: TIMEOUT_MS },
   async () => {
     await using started = new AsyncDisposableStack();
@@ -44,7 +44,7 @@ test.each<{ weakenedBy: Weakness[]; lookingFor: RegExp[] }>([
   { weakenedBy: ['async-commit'], lookingFor: [/^lost: /] },
   { weakenedBy: ['unique-index', 'version-check'], lookingFor: [/at one address$/, /^lost: the counter/] },
 ])(
-  'the campaign can fail: it reports what $weakenedBy lets happen',
+  'the campaign can fail: it reports the loss by $weakenedBy',
   { timeout: TIMEOUT_MS },
   async ({ weakenedBy, lookingFor }) => {
     const chosen = named('kill -9 of PostgreSQL');
@@ -64,7 +64,7 @@ test.each<{ weakenedBy: Weakness[]; lookingFor: RegExp[] }>([
 );
 
 test(
-  'an operation of which any one statement is cut off or refused is done whole or not at all, and says so; what takes two steps is found out',
+  'an operation is done whole or not at all when any statement fails; one in two steps is detected',
   { timeout: TIMEOUT_MS },
   async () => {
     const { operations, statements, disagreements } = await disturbEachStatement(
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'flooded by one network or one key, the app goes on, answers everybody else, and gives its memory back',
+  'under a flood by one network or key the app answers all others and frees its memory',
   { timeout: TIMEOUT_MS },
   async () => {
     const chosen = [

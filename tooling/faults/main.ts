@@ -83,7 +83,7 @@ const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, eac
 for (const each of disagreements.slice(0, 50)) console.log(`  ${each}`);
 console.log(
   `${sum(({ strikes }) => strikes)} faults, ${sum(({ acknowledged }) => acknowledged)} confirmed, ` +
-    `${sum(({ lost }) => lost)} answers lost, ${sum(({ refused }) => refused)} told to come back; works again after ` +
+    `${sum(({ lost }) => lost)} answers lost, ${sum(({ refused }) => refused)} asked to come back; works again after ` +
     `${Math.round(Math.max(0, ...outcomes.map((each) => each.slowestRecoveryMs)))} ms at most; ` +
     `${disagreements.length} disagreements. Repeat with --seed ${seed}.`,
 );

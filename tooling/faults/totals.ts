@@ -34,7 +34,7 @@ const dashboard = `select (select count(*)::int from properties) as properties, 
 export async function findWrongTotals(quoin: Asked): Promise<string[]> {
   const wrong: string[] = [];
   const differ = (what: string, found: unknown, due: unknown) => {
-    if (found !== due) wrong.push(`${what} is told as ${String(found)}, and counted as ${String(due)}`);
+    if (found !== due) wrong.push(`${what} is reported as ${String(found)}, and counted as ${String(due)}`);
   };
   for (const { path, fields, query } of told) {
     const { status, body } = await quoin.ask('GET', path);

@@ -81,7 +81,7 @@ await sleep(CALM_MS);
 for (const writer of writers) writer.stop();
 await Promise.all(writing);
 console.log(
-  `While this version migrated: ${model.acknowledged} confirmed, ${model.lost} answers lost, ${model.refused} told to come back`,
+  `While this version migrated: ${model.acknowledged} confirmed, ${model.lost} answers lost, ${model.refused} asked to come back`,
 );
 if (model.lost + model.refused > 0) wrong.push('not all was answered while this version migrated');
 wrong.push(...(await findDisagreements(old, model, counter)));

@@ -184,7 +184,7 @@ async function start(): Promise<void> {
   startup.signal.throwIfAborted();
   watcher.ready();
   stopListening = listenForChanges(directUrl, changes, (error) => {
-    log.warn({ err: error }, 'Changes by other nodes are not heard for the moment');
+    log.warn({ err: error }, 'Notices of changes by other nodes do not arrive at the moment');
   });
   const sweep = sweepObjects.bind(undefined, db, photos);
   void sweep();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { signIn } from './panel.ts';
 
-test('the page of the API shows every call, tries one, and asks nobody else for anything', async ({
+test('the page of the API shows every call, tries one, and sends no request elsewhere', async ({
   page,
   baseURL,
 }) => {

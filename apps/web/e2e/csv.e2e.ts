@@ -99,9 +99,7 @@ test('a price list is imported once its wrong rows are corrected', async ({ page
   await expect(card(page, `Maple ${mark}`)).toContainText('$1,234.50');
 });
 
-test('products are found by their SKU when they are imported again, and exported as they are then', async ({
-  page,
-}) => {
+test('products are found by their SKU in a second import, and exported with its values', async ({ page }) => {
   const mark = unique('Plank');
   const [maple, oak] = [uniqueSku(), uniqueSku()];
   await create(page.request, 'products', { name: `Maple ${mark}`, sku: maple, price: 1234.5 });
@@ -129,7 +127,7 @@ test('products are found by their SKU when they are imported again, and exported
   ]);
 });
 
-test('rows that are wrong can be left out', async ({ page }) => {
+test('wrong rows can be left out', async ({ page }) => {
   const mark = unique('Trades');
   await page.goto('/admin/subcontractors');
   const dialog = await openImport(page);
@@ -201,9 +199,7 @@ test('a file that cannot be imported says why', async ({ page }) => {
   expect(empty).toBeUndefined();
 });
 
-test('what fails can be tried again, and what somebody changed meanwhile is not overwritten', async ({
-  page,
-}) => {
+test('a failed import can be repeated, and overwrites no change made meanwhile', async ({ page }) => {
   const sku = uniqueSku();
   const { id } = await create(page.request, 'products', { name: 'Contested', sku, price: 1 });
   await page.goto('/admin/products');
@@ -238,7 +234,7 @@ test('what fails can be tried again, and what somebody changed meanwhile is not 
   expect(await answer.json()).toMatchObject({ price: 5, version: 3 });
 });
 
-test('an import goes on being shown when its answer is lost while it is written, until it is done', async ({
+test('an import whose answer is lost during the writing stays on screen until it is done', async ({
   page,
 }) => {
   test.slow();
@@ -289,9 +285,7 @@ test('an import goes on being shown when its answer is lost while it is written,
   expect(gone.status()).toBe(200);
 });
 
-test('a server that does not answer at all is told of, and the import can be tried again', async ({
-  page,
-}) => {
+test('a server without an answer is reported, and the import can be repeated', async ({ page }) => {
   const mark = unique('Lattice');
   await page.goto('/admin/products');
   const dialog = await openImport(page);
@@ -305,7 +299,7 @@ test('a server that does not answer at all is told of, and the import can be tri
   await expectToast(page, '1 product imported', '1 added');
 });
 
-test('who leaves halfway is asked, and leaves nothing behind', async ({ page }) => {
+test('a user who leaves halfway is asked, and leaves no rows behind', async ({ page }) => {
   const mark = unique('Left');
   await page.goto('/admin/products');
   const dialog = await openImport(page);

@@ -125,9 +125,7 @@ async function sandboxedFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-test('no page elsewhere changes anything, whatever it makes the browser of somebody signed in send (R20)', async ({
-  page,
-}) => {
+test('no page elsewhere changes anything with the browser of somebody signed in (R20)', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
   const api = await readDocument(page.request);

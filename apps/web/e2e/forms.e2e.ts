@@ -31,7 +31,7 @@ test('Back closes a form without a question when nothing was typed', async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test('Back while a form saves leaves it alone, and does not pull one back later', async ({ page }) => {
+test('Back during a save leaves the form open, and has no later effect', async ({ page }) => {
   const { address } = await createProperty(page.request);
   await page.goto(`/admin/properties?q=${encodeURIComponent(address)}`);
   await page.getByRole('button', { name: `Edit ${address}` }).click();
@@ -53,7 +53,7 @@ test('Back while a form saves leaves it alone, and does not pull one back later'
   await expect(page.getByRole('article').filter({ hasText: address })).toContainText('Xenia');
 });
 
-test('a form that is open tells of a change made elsewhere before anything is saved', async ({ page }) => {
+test('an open form shows a change made elsewhere before a save', async ({ page }) => {
   const name = unique('Half Bath');
   const { id } = await create(page.request, 'projects', { name, budget: 100 });
   await page.goto(`/admin/projects/${id}?edit=true`);

@@ -4,7 +4,7 @@ import { expectAccessible, signIn } from './panel.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('the dashboard of a fresh start shows the figures of the demo data and what happened last', async ({
+test('the dashboard of a fresh start shows the figures of the demo data and the latest changes', async ({
   page,
 }) => {
   await signIn(page);
@@ -50,7 +50,7 @@ test('the dashboard of a fresh start shows the figures of the demo data and what
   await expectAccessible(page);
 });
 
-test('the charts show where the work stands, and lead to the projects behind them', async ({ page }) => {
+test('the charts show the status of the work, and lead to its projects', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');
   const statuses = page.getByRole('region', { name: 'Projects by status' });

@@ -5,9 +5,7 @@ import { createServer } from 'vite';
 
 import { expectAccessible } from './panel.ts';
 
-test('the gallery of components shows each of them, in both themes, to those who develop', async ({
-  page,
-}) => {
+test('the gallery shows developers each component, in both themes', async ({ page }) => {
   const root = join(import.meta.dirname, '..');
   const server = await createServer({
     root,
@@ -29,7 +27,7 @@ test('the gallery of components shows each of them, in both themes, to those who
   }
 });
 
-test('what is built knows no gallery', async ({ page }) => {
+test('the build contains no gallery', async ({ page }) => {
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });

@@ -131,7 +131,7 @@ test('a new path begins at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('one toast at a time: a new one replaces the old, F8 goes to it, and it closes after five seconds', async ({
+test('one toast at a time: a new one replaces the old, F8 focuses it, and it closes after five seconds', async ({
   page,
 }) => {
   await page.clock.install();
@@ -151,7 +151,7 @@ test('one toast at a time: a new one replaces the old, F8 goes to it, and it clo
   await expect(region.locator('li')).toHaveCount(0);
 });
 
-test('a toast does not cover what a dialog can do, on a phone least of all', async ({ page }) => {
+test('a toast does not cover the buttons of a dialog, not even on a phone', async ({ page }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -168,7 +168,7 @@ test('a toast does not cover what a dialog can do, on a phone least of all', asy
   }
 });
 
-test('a screen that failed without a connection is read again by itself', async ({ page, context }) => {
+test('a screen that failed without a connection loads again by itself', async ({ page, context }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await context.setOffline(true);
@@ -178,7 +178,9 @@ test('a screen that failed without a connection is read again by itself', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
 });
 
-test('a toast is swiped away to the right by more than 50 px, and by nothing less', async ({ page }) => {
+test('a swipe to the right by more than 50 px removes a toast, and a shorter one does not', async ({
+  page,
+}) => {
   await page.goto('/admin/project-types?add=true');
   await page.getByRole('dialog').getByLabel('Name').fill(`Swiped ${Math.random()}`);
   await page.getByRole('button', { name: 'Add Project Type' }).last().click();
@@ -202,7 +204,7 @@ test('a toast is swiped away to the right by more than 50 px, and by nothing les
   await expect(toast).toHaveCount(0);
 });
 
-test('a tooltip opens after 700 ms, and the next one at once', async ({ page }) => {
+test('a tooltip opens after 700 ms, and the next one immediately', async ({ page }) => {
   await page.goto('/admin/properties');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();

@@ -4,7 +4,7 @@ import { card, expectAccessible, expectToast, showNone, signIn, signInAsViewer, 
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test('what the contact form received is the first lead, is found, and is deleted after a confirmation', async ({
+test('a lead of the contact form is the first, is found, and is deleted after a confirmation', async ({
   page,
 }) => {
   const lastName = unique('Quill');
@@ -56,7 +56,9 @@ test('what the contact form received is the first lead, is found, and is deleted
   await expect(page.getByText('No leads found')).toBeVisible();
 });
 
-test('without leads the screen says where they come from, and offers nothing to add', async ({ page }) => {
+test('without leads the screen says where they come from, and offers no button to add one', async ({
+  page,
+}) => {
   await showNone(page, 'contactSubmissions.list');
   await page.goto('/admin/leads');
   await expect(page.getByText('No leads found')).toBeVisible();

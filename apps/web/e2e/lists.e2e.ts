@@ -35,9 +35,7 @@ const bar = (page: Page) => page.getByRole('region', { name: /^Selected / });
 const headings = async (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const rowNames = async (page: Page) => page.getByRole('rowheader').allTextContents();
 
-test('a list is sorted, shown as a table, and shown so again; an address says more than memory', async ({
-  page,
-}) => {
+test('a list remembers its order and view; its address has priority over memory', async ({ page }) => {
   const { mark, names } = await addProducts(page.request);
   const [a = '', b = '', c = ''] = names;
   await page.goto(`/admin/products?q=${mark}`);
@@ -67,7 +65,7 @@ test('a list is sorted, shown as a table, and shown so again; an address says mo
   await expect.poll(async () => rowNames(page)).toEqual([a, c, b]);
 });
 
-test('where the browser keeps nothing, a choice holds in the address', async ({ page }) => {
+test('without storage in the browser, a choice holds in the address', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -82,7 +80,7 @@ test('where the browser keeps nothing, a choice holds in the address', async ({ 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('filters say how many each choice would leave, and the list how many it found', async ({ page }) => {
+test('filters show the count of each choice, and the list shows its total', async ({ page }) => {
   const { mark, ids } = await addProducts(page.request);
   await page.request.patch(`/api/admin/products/${ids[0]}`, { data: { isActive: false } });
   await page.goto(`/admin/products?q=${mark}`);
@@ -139,7 +137,7 @@ test('several products are moved, and moved back, by mouse', async ({ page }) =>
   await expect(card(page, c)).toContainText('Cat C');
 });
 
-test('all that a search finds are deactivated and brought back by keyboard alone', async ({ page }) => {
+test('all matches of a search are deactivated and reactivated by keyboard alone', async ({ page }) => {
   const { mark, names, ids } = await addProducts(page.request);
   const [a = '', b = ''] = names;
   await page.goto(`/admin/products?q=${mark}&sort=name&view=table`);
@@ -171,7 +169,7 @@ test('all that a search finds are deactivated and brought back by keyboard alone
   await expect(page.getByRole('row').filter({ hasText: b })).toContainText('Inactive');
 });
 
-test('all that a search finds but one are changed, brought back and deleted, also those that were never loaded', async ({
+test('all matches but one are changed, restored and deleted, also those that were never loaded', async ({
   page,
 }) => {
   const mark = unique('Many').replace(' ', '');
@@ -217,7 +215,7 @@ test('all that a search finds but one are changed, brought back and deleted, als
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('Escape takes the choice back, but not while a dialog is open', async ({ page }) => {
+test('Escape clears the selection, but not while a dialog is open', async ({ page }) => {
   const { mark, names } = await addProducts(page.request);
   await page.goto(`/admin/products?q=${mark}&view=table`);
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
@@ -235,7 +233,7 @@ test('Escape takes the choice back, but not while a dialog is open', async ({ pa
   await expect(select(page, names[0] ?? '')).not.toBeChecked();
 });
 
-test('what is chosen is forgotten with the search it was chosen in', async ({ page }) => {
+test('a selection ends with its search', async ({ page }) => {
   const { mark, names } = await addProducts(page.request);
   await page.goto(`/admin/products?q=${mark}&view=table`);
   await select(page, names[0] ?? '').check();
@@ -258,7 +256,7 @@ test('what is chosen is forgotten with the search it was chosen in', async ({ pa
   await expect(page.getByRole('rowheader')).toHaveText([`${mark} C`]);
 });
 
-test('what somebody else has deleted meanwhile is not told as deleted', async ({ page }) => {
+test('records that somebody else deleted meanwhile do not count as deleted', async ({ page }) => {
   await stopLiveChanges(page);
   const { mark, ids, names } = await addProducts(page.request);
   await page.goto(`/admin/products?q=${mark}&view=table`);
@@ -270,7 +268,7 @@ test('what somebody else has deleted meanwhile is not told as deleted', async ({
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('where some are in use none is deleted, until the rest is asked for', async ({ page }) => {
+test('none is deleted while some are in use, until the user asks for the rest', async ({ page }) => {
   const state = 'WY';
   const { id: propertyId, address: used } = await createProperty(page.request, { state });
   const { address: free } = await createProperty(page.request, { state });
@@ -321,7 +319,9 @@ test('projects change their status, subcontractors are deactivated, leads are de
   await expect(page.getByText('No leads found')).toBeVisible();
 });
 
-test('a change of many that fails changes nothing, says why, and keeps the choice', async ({ page }) => {
+test('a failed change of many changes nothing, gives the reason, and keeps the selection', async ({
+  page,
+}) => {
   const { mark, names } = await addProducts(page.request);
   await page.goto(`/admin/products?q=${mark}&view=table`);
   await select(page, names[0] ?? '').check();
@@ -331,7 +331,7 @@ test('a change of many that fails changes nothing, says why, and keeps the choic
   await expect(bar(page)).toContainText('1 selected');
 });
 
-test('a long list loads as one scrolls, keeps its place over a change, and offers to try again', async ({
+test('a long list loads during scrolling, keeps its place over a change, and offers to try again', async ({
   page,
 }) => {
   const mark = unique('Long').replace(' ', '');
@@ -383,9 +383,7 @@ test('on a phone a list is cards, and its bar fits', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a viewer sorts and looks, chooses nothing, and a link to a form is a link to the list', async ({
-  page,
-}) => {
+test('a viewer can sort a list but not select, and a link to a form leads to the list', async ({ page }) => {
   const { mark, ids } = await addProducts(page.request);
   await signInAsViewer(page);
   await page.goto(`/admin/products?q=${mark}&view=table&edit=${ids[0]}`);

@@ -54,7 +54,7 @@ test('a change made elsewhere shows in a list, on a page and on the dashboard wi
   await expect(page.getByText(`${address} C`).first()).toBeVisible(WITHIN);
 });
 
-test('it comes quietly: the place, the focus and what is typed stay, and nothing says that it is loading', async ({
+test('it comes quietly: the place, the focus and typed text stay, without a sign of loading', async ({
   page,
   browser,
   baseURL,
@@ -111,7 +111,7 @@ test('it comes quietly: the place, the focus and what is typed stay, and nothing
   await expect(field).toBeFocused();
 });
 
-test('what was read after a change is not read for it again, such as after one’s own', async ({ page }) => {
+test('records read after a change are not read for it again, such as after one’s own', async ({ page }) => {
   await signIn(page);
   const { id, address } = await createProperty(page.request);
   // A stream in the hands of the test.
@@ -151,7 +151,7 @@ test('what was read after a change is not read for it again, such as after one�
   expect(reads).toHaveLength(1);
 });
 
-test('a hidden page hears nothing, and catches up when it is seen again', async ({
+test('a hidden page hears nothing, and catches up when it is visible again', async ({
   page,
   browser,
   baseURL,

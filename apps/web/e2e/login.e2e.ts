@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { credentials, expectAccessible, expectToast, signIn } from './panel.ts';
 
-test('whoever is not signed in is led to the sign-in, and back to where they wanted to go', async ({
-  page,
-}) => {
+test('a stranger is led to the sign-in, and back to the requested page', async ({ page }) => {
   await page.goto('/admin/project-types');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByText('Project Types')).toHaveCount(0);
@@ -29,20 +27,20 @@ test('whoever is not signed in is led to the sign-in, and back to where they wan
   await expect(page).toHaveURL(/\/admin\/projects\?q=deck/);
 });
 
-test('another site cannot be where a sign-in leads', async ({ page }) => {
+test('a sign-in never leads to another site', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/login?next=//evil.example');
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('empty fields are asked for', async ({ page }) => {
+test('empty fields are required', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 });
 
-test('wrong credentials are told in a toast and beside the form; the right ones lead to the dashboard', async ({
+test('wrong credentials lead to a toast and a message beside the form; right ones lead to the dashboard', async ({
   page,
 }) => {
   await page.goto('/admin/login');

@@ -4,7 +4,7 @@ import { create, createProperty, expectAccessible, signIn, unique } from './pane
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test('a key opens what goes anywhere: to a record by its name, by keyboard alone', async ({ page }) => {
+test('a key opens the palette, which leads to a record by its name, by keyboard alone', async ({ page }) => {
   const { address } = await createProperty(page.request, { ownerFirstName: 'Odalys' });
   const name = unique('Sun porch');
   const project = await create(page.request, 'projects', { name });
@@ -30,7 +30,7 @@ test('a key opens what goes anywhere: to a record by its name, by keyboard alone
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('it does not open over a dialog, where it would lead away from what is typed', async ({ page }) => {
+test('it does not open over a dialog, where it would lead away from typed text', async ({ page }) => {
   await page.goto('/admin/products?add=true');
   const form = page.getByRole('dialog', { name: 'Add New Product' });
   await form.getByLabel('Product Name').fill('Half a na');
@@ -39,7 +39,7 @@ test('it does not open over a dialog, where it would lead away from what is type
   await expect(form.getByLabel('Product Name')).toHaveValue('Half a na');
 });
 
-test('it goes to screens and right to adding, and closes without doing anything', async ({ page }) => {
+test('it leads to screens and forms, and closes without an effect', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Search' }).click();
   const line = page.getByRole('combobox', { name: 'Go to anything' });

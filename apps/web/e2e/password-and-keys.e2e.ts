@@ -50,7 +50,7 @@ test('a new password leaves one’s API keys alive, unless they are revoked with
   expect(actions).toEqual(['deleted', 'created']);
 });
 
-test('whoever resets somebody’s password may revoke their API keys with it', async ({
+test('an administrator who resets somebody’s password may revoke their API keys with it', async ({
   page,
   playwright,
   baseURL,

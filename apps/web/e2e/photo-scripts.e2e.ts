@@ -18,7 +18,7 @@ async function jpegWithHtml(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from(html)]);
 }
 
-test('a photo that hides HTML and is called a page is a picture, and nothing in it runs (R65)', async ({
+test('a photo with hidden HTML and the name of a page is a picture, and none of it runs (R65)', async ({
   page,
 }) => {
   const dialogs: string[] = [];

@@ -62,7 +62,7 @@ test('a category is added for the kinds of work that need it, and found by them'
   await expect(card(page, name)).toBeVisible();
 });
 
-test('a category is edited: its project types, and whether it can be chosen', async ({ page }) => {
+test('a category is edited: its project types, and its active state', async ({ page }) => {
   const [name, taken, type] = [unique('Trim'), unique('Taken'), unique('Attic')];
   const { id } = await create(page.request, 'product-categories', { name });
   await create(page.request, 'product-categories', { name: taken });
@@ -100,7 +100,9 @@ test('a category is edited: its project types, and whether it can be chosen', as
   await expect(card(page, name)).toContainText('No project types assigned');
 });
 
-test('a category is deleted after a question, and one that is gone meanwhile is told', async ({ page }) => {
+test('a category is deleted after a question, and one that is gone meanwhile is reported', async ({
+  page,
+}) => {
   await stopLiveChanges(page);
   const [name, gone] = [unique('Sealant'), unique('Sealant')];
   const { id } = await create(page.request, 'product-categories', { name: gone });
@@ -126,7 +128,7 @@ test('a category is deleted after a question, and one that is gone meanwhile is 
   await expectToast(page, 'Product category not found');
 });
 
-test('a description is drafted from the name, and what stood there can be put back', async ({ page }) => {
+test('a description is drafted from the name, and the previous text can be restored', async ({ page }) => {
   await page.goto('/admin/product-categories?add=true');
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
   const generate = dialog.getByRole('button', { name: 'Generate with AI' });
@@ -153,7 +155,7 @@ test('a description is drafted from the name, and what stood there can be put ba
   await expect(description).toBeFocused();
 });
 
-test('a description of a model is told as such, and a failure leaves the field as it was', async ({
+test('a description of a model is labelled as such, and a failure leaves the field unchanged', async ({
   page,
 }) => {
   await page.goto('/admin/product-categories?add=true');
@@ -181,7 +183,9 @@ test('a description of a model is told as such, and a failure leaves the field a
   await expect(description).toBeEditable();
 });
 
-test('nothing found offers to clear the filters; nothing there offers to begin', async ({ page }) => {
+test('a search without a match offers to clear the filters; an empty list offers to begin', async ({
+  page,
+}) => {
   await page.goto('/admin/product-categories?q=no-such-category&projectType=1');
   await expect(page.getByText('No matching categories')).toBeVisible();
   await expectAccessible(page);

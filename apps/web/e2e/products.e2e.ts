@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test('a product is added with what the form checks and suggests, and found again', async ({ page }) => {
+test('a product is added with the form’s checks and suggestions, and found again', async ({ page }) => {
   const name = unique('Subway Tile');
   const sku = unique('ST').replace(' ', '-');
   await page.goto('/admin');
@@ -83,7 +83,7 @@ test('a product is added with what the form checks and suggests, and found again
   await expectAccessible(page);
 });
 
-test('the list narrows to a category and to what is active or not, and the address keeps it', async ({
+test('the list narrows to a category and to active or inactive products, and the address keeps it', async ({
   page,
 }) => {
   const [old, current] = [unique('Old Grout'), unique('New Grout')];

@@ -84,7 +84,7 @@ test('a description and a contract excerpt are drafted from the name', async ({ 
   await expectToast(page, 'Generation failed', 'Failed to generate contract excerpt. Please try again.');
 });
 
-test('a draft has nothing on the screen read again, as it changes nothing', async ({ page }) => {
+test('a draft causes no new reads on the screen, as it changes nothing', async ({ page }) => {
   await stopLiveChanges(page);
   await page.goto('/admin/project-types');
   await page.getByRole('button', { name: 'Add Project Type' }).click();

@@ -58,7 +58,9 @@ test('a project is added with its property searched for, and found again', async
   await expect(page).toHaveURL(/\/admin\/projects\/\d+$/);
 });
 
-test('a project is deleted after a question, and one that is gone meanwhile is told', async ({ page }) => {
+test('a project is deleted after a question, and one that is gone meanwhile is reported', async ({
+  page,
+}) => {
   await stopLiveChanges(page);
   const name = unique('Shed');
   const { id } = await create(page.request, 'projects', { name });
@@ -108,7 +110,7 @@ test('a project shows its overview, and its type must be chosen to edit it there
   await expect(page).toHaveURL(/\/admin\/projects$/);
 });
 
-test('a project tells whom to call: its client, or the owner of its property, and never a mix', async ({
+test('a project shows one contact: its client, or the owner of its property, and never a mix', async ({
   page,
 }) => {
   const { id: propertyId } = await createProperty(page.request, {
@@ -230,9 +232,7 @@ test('names of 200 signs and texts without spaces stay within their cards', asyn
   }
 });
 
-test('the sheet of a project is printed in ink on white, with the firm and without what can be done', async ({
-  page,
-}) => {
+test('the sheet of a project prints in ink on white, with the firm and without buttons', async ({ page }) => {
   const name = unique('Paper Bath');
   const { id: projectId } = await create(page.request, 'projects', { name, budget: 4200 });
   await create(page.request, 'project-tasks', { projectId, name: 'Set the tub', estimatedLaborHours: 6 });

@@ -61,7 +61,7 @@ test('a property is found by address, city and owner, and an empty result says s
   await expectAccessible(page);
 });
 
-test('a property is added with what the form checks and formats', async ({ page }) => {
+test('a property is added with the form’s checks and formats', async ({ page }) => {
   const address = unique('7 Quarry Rd');
   await page.goto('/admin/properties');
   await page.getByRole('button', { name: 'Add Property' }).click();
@@ -103,7 +103,7 @@ test('a property is added with what the form checks and formats', async ({ page 
   await expect(card(page, address)).toContainText('Dayton, OH 45402');
 });
 
-test('an address that is there already is not added twice', async ({ page }) => {
+test('an existing address is not added twice', async ({ page }) => {
   await stopLiveChanges(page);
   const { address } = await createProperty(page.request);
   await page.goto('/admin/properties?add=true');
@@ -174,7 +174,9 @@ test('unsaved changes are asked about before a form closes', async ({ page }) =>
   await expect(dialog.getByLabel('Address')).toHaveValue('9 Half Done St');
 });
 
-test('a property with projects stays, with the reason; without them it goes at once', async ({ page }) => {
+test('a property with projects stays, with the reason; one without them goes immediately', async ({
+  page,
+}) => {
   const { id, address } = await createProperty(page.request);
   const project = await create(page.request, 'projects', { name: 'Deck', propertyId: id });
   await page.goto(`/admin/properties?q=${encodeURIComponent(address)}`);
@@ -248,7 +250,7 @@ test('a record added to a long list takes its place, and no row lies over anothe
   expect(new Set(boxes).size).toBe(boxes.length);
 });
 
-test('without a connection a save fails at once, says so, and keeps what was typed', async ({
+test('without a connection a save fails immediately, with a message, and keeps the typed text', async ({
   page,
   context,
 }) => {
@@ -288,7 +290,7 @@ test('Back closes a dialog that was opened from the list', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a form for what is gone meanwhile says so instead of staying silent', async ({ page }) => {
+test('a form for a record that is gone meanwhile says so', async ({ page }) => {
   await page.goto('/admin/properties?edit=2147483647');
   await expectToast(page, 'Property not found');
   await expect(page).toHaveURL(/\/admin\/properties$/);

@@ -4,7 +4,7 @@ import { credentials, expectAccessible, expectToast, signIn, signInAsSomebody } 
 import { codeOf, setUpSecondFactor } from './second-factor.ts';
 
 // Asked of all, it would be asked of whoever tests something else: nothing else runs meanwhile.
-test('a second factor that is required is set up before anything else, wherever one is', async ({
+test('a required second factor is set up before any other use of the panel, on every screen', async ({
   page,
   browser,
   baseURL,

@@ -119,7 +119,7 @@ test('a second factor is set up, signs in with a code and with a recovery code, 
   await expect(panel.getByRole('button', { name: 'Set Up' })).toBeVisible();
 });
 
-test('a session that ends is begun again with the code, and what was typed is there', async ({ page }) => {
+test('an ended session begins again with the code, and the typed text is still there', async ({ page }) => {
   const me = await signInAsSomebody(page, 'admin');
   const { secret } = await setUpSecondFactor(page.request, me.password);
   await page.goto('/admin/project-types?add=true');
@@ -142,7 +142,7 @@ test('a session that ends is begun again with the code, and what was typed is th
   await expect(form.getByLabel('Name')).toHaveValue('Half a sunroom');
 });
 
-test('administrators see who has one, and take it from whoever lost it', async ({ page }) => {
+test('administrators see who has one, and remove a lost one', async ({ page }) => {
   const me = await signInAsSomebody(page, 'viewer');
   await setUpSecondFactor(page.request, me.password);
   await signIn(page);

@@ -19,7 +19,7 @@ async function signInAgain(page: Page, password: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a session that ends while a form is open is begun again above it, and what was typed is saved', async ({
+test('a session that ends during a form begins again above it, and the typed text is saved', async ({
   page,
 }) => {
   const { username, password } = await signInAsSomebody(page, 'admin');
@@ -57,7 +57,7 @@ test('a session that ends while a form is open is begun again above it, and what
   await expect(page.getByRole('heading', { level: 1, name: address })).toBeVisible();
 });
 
-test('a save that meets the end of the session is pressed once more', async ({ page }) => {
+test('a save after the end of the session works with a second press', async ({ page }) => {
   const { password } = await signInAsSomebody(page, 'admin');
   await stopLiveChanges(page);
   const name = unique('Sunroom');
@@ -77,7 +77,7 @@ test('a save that meets the end of the session is pressed once more', async ({ p
   await expect(card(page, name)).toBeVisible();
 });
 
-test('photos that meet the end of the session are sent after it was begun again', async ({ page }) => {
+test('photos sent after the end of the session arrive once it has begun again', async ({ page }) => {
   const { password } = await signInAsSomebody(page, 'admin');
   await stopLiveChanges(page);
   const project = await create(page.request, 'projects', { name: unique('Bath') });
@@ -104,7 +104,7 @@ test('photos that meet the end of the session are sent after it was begun again'
   await expectToast(page, 'Photos uploaded successfully');
 });
 
-test('signing in in one tab does for the others', async ({ page, context }) => {
+test('a sign-in in one tab works for the others', async ({ page, context }) => {
   const { password } = await signInAsSomebody(page, 'admin');
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -120,7 +120,7 @@ test('signing in in one tab does for the others', async ({ page, context }) => {
   await expect(second.getByRole('article').first()).toBeVisible();
 });
 
-test('somebody else gets a new page, and comes back to where the first one was', async ({ page }) => {
+test('another person gets a new page, at the place of the first one', async ({ page }) => {
   await signInAsSomebody(page, 'admin');
   await page.goto('/admin/projects?q=deck');
   // Whoever has seen no screen yet is led to the sign-in instead.
@@ -134,7 +134,7 @@ test('somebody else gets a new page, and comes back to where the first one was',
   expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false);
 });
 
-test('whoever is signed in elsewhere as another gets a new page, too', async ({ page }) => {
+test('a person who signed in elsewhere as another gets a new page, too', async ({ page }) => {
   await signInAsSomebody(page, 'admin');
   await page.goto('/admin/properties');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -147,7 +147,7 @@ test('whoever is signed in elsewhere as another gets a new page, too', async ({ 
   await expect(page.getByText('admin@example.com').first()).toBeAttached();
 });
 
-test('one who may only read from now on finds no buttons to change anything', async ({
+test('a person who became a viewer finds no buttons to change anything', async ({
   page,
   browser,
   baseURL,
@@ -172,7 +172,7 @@ test('one who may only read from now on finds no buttons to change anything', as
   await expect(page.getByRole('button', { name: 'Add Property' })).toBeHidden();
 });
 
-test('signing out on purpose asks for nothing', async ({ page }) => {
+test('a deliberate sign-out shows no question', async ({ page }) => {
   await signInAsSomebody(page, 'admin');
   await page.goto('/admin');
   await page.evaluate(() => {

@@ -36,7 +36,7 @@ test.describe('the company', () => {
   test.describe.configure({ mode: 'serial' });
   test.beforeEach(async ({ page }) => signIn(page));
 
-  test('its details are saved, and what is wrong is told', async ({ page }) => {
+  test('its details are saved, and errors are shown', async ({ page }) => {
     await page.goto('/admin');
     await page
       .getByRole('complementary', { name: 'Sidebar' })
@@ -58,7 +58,7 @@ test.describe('the company', () => {
     await expect(page.getByLabel('Zip Code')).toHaveValue('43097');
   });
 
-  test('a change made meanwhile by someone else is taken over, beside what was typed', async ({ page }) => {
+  test('a change made meanwhile by someone else is taken over, beside typed text', async ({ page }) => {
     await stopLiveChanges(page);
     await page.goto('/admin/settings');
     await page.getByLabel('Phone').fill('(740) 555-0191');
@@ -78,7 +78,7 @@ test.describe('the company', () => {
     await expectToast(page, 'Success', 'Settings updated successfully');
   });
 
-  test('what is typed while the settings are saved stays, to be saved next', async ({ page }) => {
+  test('text typed during a save stays, for the next save', async ({ page }) => {
     await page.goto('/admin/settings');
     const gate = Promise.withResolvers<void>();
     await page.route('**/trpc/settings.update*', async (route) => {
@@ -138,7 +138,7 @@ test('one’s own password is changed, which ends the sessions elsewhere', async
   expect((await signInElsewhere(browser, { ...me, password })).status).toBe(200);
 });
 
-test('an administrator is added with a password that is told once', async ({ page, browser, context }) => {
+test('an administrator is added with a password that is shown once', async ({ page, browser, context }) => {
   await signIn(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const username = unique('dana');
@@ -204,7 +204,7 @@ test('an administrator is added with a password that is told once', async ({ pag
   expect((await elsewhere.request.get('/api/admin/properties')).status()).toBe(200);
 });
 
-test('an administrator is edited, gets another password, is shut out and let in again', async ({
+test('an administrator is edited, gets another password, is deactivated and activated again', async ({
   page,
   browser,
 }) => {
@@ -245,7 +245,7 @@ test('an administrator is edited, gets another password, is shut out and let in 
   ).toHaveCount(0);
 });
 
-test('what somebody changes of themselves shows at once beside them', async ({ page }) => {
+test('a change of one’s own name shows immediately in the frame', async ({ page }) => {
   const me = await signInAsSomebody(page, 'admin');
   await page.goto('/admin/settings?tab=administrators');
   await row(page, me.username).getByRole('button', { name: 'Edit' }).click();
@@ -256,7 +256,7 @@ test('what somebody changes of themselves shows at once beside them', async ({ p
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText(`Ottilie ${me.username}`);
 });
 
-test('sessions elsewhere are seen and ended, one or all', async ({ page, browser }) => {
+test('sessions elsewhere are listed and ended, one or all', async ({ page, browser }) => {
   const me = await signInAsSomebody(page, 'viewer');
   const [one] = [await signInElsewhere(browser, me), await signInElsewhere(browser, me)];
   await page.goto('/admin/settings?tab=sessions');
@@ -278,7 +278,7 @@ test('sessions elsewhere are seen and ended, one or all', async ({ page, browser
   expect((await one.context.request.get('/api/admin/me')).status()).toBe(401);
 });
 
-test('an API key is made, told once with an example, works, and is revoked', async ({
+test('an API key is made, shown once with an example, works, and is revoked', async ({
   page,
   playwright,
   baseURL,
@@ -322,7 +322,7 @@ test('an API key is made, told once with an example, works, and is revoked', asy
   expect((await program.get('/api/admin/properties')).status()).toBe(401);
 });
 
-test('a key that is on its way is told all the same to who presses Back', async ({ page }) => {
+test('a key that is on its way is shown also after Back', async ({ page }) => {
   await signIn(page);
   const name = unique('Payroll');
   await page.goto('/admin/settings?tab=api-keys');

@@ -4,7 +4,7 @@ import { expectAccessible, signIn } from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test('single keys go to screens, search and add; a sheet says which there are', async ({ page }) => {
+test('single keys go to screens, search and add; a sheet lists them', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('?');

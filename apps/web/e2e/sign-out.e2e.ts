@@ -36,7 +36,7 @@ const storageOf = async (page: Page) =>
     cookies: document.cookie,
   }));
 
-test('after signing out Back shows nothing, and the browser keeps nothing but how lists are shown (R73)', async () => {
+test('after signing out Back shows no data, and the browser stores only the views of lists (R73)', async () => {
   const page = await openUsualBrowser();
   const { username } = await signInAsSomebody(page, 'admin');
   const owner = unique('Odalys');

@@ -37,7 +37,7 @@ test('a category opens its products, page by page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
 });
 
-test('what is not for sale is not found, prices show once the company shows them', async ({ page }) => {
+test('inactive products are not found; prices show when the settings allow it', async ({ page }) => {
   await signIn(page);
   const name = unique('Sitefind');
   await create(page.request, 'products', {
@@ -59,7 +59,9 @@ test('what is not for sale is not found, prices show once the company shows them
   await page.request.patch('/api/admin/settings', { data: { showsPublicPrices: false } });
 });
 
-test('nothing found says so, with the way on; a search that makes no sense does too', async ({ page }) => {
+test('a search without a match says so, with a next step; a search without a meaning does too', async ({
+  page,
+}) => {
   await page.goto('/materials?q=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(page.getByText('Try fewer words, a brand or a SKU')).toBeVisible();

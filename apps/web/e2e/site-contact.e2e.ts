@@ -11,7 +11,7 @@ async function comeFromElsewhere(context: BrowserContext): Promise<void> {
 
 test.beforeEach(async ({ context }) => comeFromElsewhere(context));
 
-test('a button opens the form for its purpose, the form checks as one types, and the lead arrives', async ({
+test('a button opens the form for its purpose, the form checks during typing, and the lead arrives', async ({
   page,
 }) => {
   await page.goto('/suppliers');
@@ -48,7 +48,7 @@ test('a button opens the form for its purpose, the form checks as one types, and
     await expect(lead).toContainText(text);
 });
 
-test('what was filled in before the form had its script is kept, and judged as soon as it has', async ({
+test('text typed before the form’s script loaded stays, and is checked as soon as it loads', async ({
   page,
 }) => {
   const { promise: comes, resolve: letCome } = Promise.withResolvers<undefined>();
@@ -72,7 +72,7 @@ test('what was filled in before the form had its script is kept, and judged as s
   await expect(form.getByLabel('First name')).toHaveValue('Da');
 });
 
-test('a form that cannot be sent says so and keeps what was typed', async ({ page }) => {
+test('a form that cannot be sent says so and keeps the typed text', async ({ page }) => {
   await page.goto('/?topic=quote#account');
   const form = page.getByRole('form', { name: 'Get started' });
   await form.getByLabel('First name').fill('Dana');
@@ -93,7 +93,7 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is judged by the server, keeps what was typed, and thanks the sender', async ({ page }) => {
+  test('the server checks the form, keeps the typed text, and thanks the sender', async ({ page }) => {
     await page.goto('/?topic=demo#account');
     const form = page.getByRole('form', { name: 'Get started' });
     await form.getByLabel('First name').fill('Dana <b>');
@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   });
 
-  test('who sends too often is told when to try again', async ({ page, request }) => {
+  test('a visitor who sends too often gets a time to try again', async ({ page, request }) => {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const lead = { firstName: 'Dana', lastName: 'Often', email: 'dana@example.com' };
     for (let sent = 0; sent < 5; sent += 1) await request.post('/api/contact', { data: lead, headers });

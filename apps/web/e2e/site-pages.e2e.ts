@@ -16,7 +16,7 @@ const hasNoOverflow = async (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 for (const { path, heading } of pages) {
-  test(`${path} is read at any width, asks no other host, and has no fault in either theme`, async ({
+  test(`${path} is readable at any width, asks no other host, and has no fault in either theme`, async ({
     page,
     baseURL,
   }) => {
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every link and button of every page leads to something that is there', async ({ page, baseURL }) => {
+test('every link and button of every page leads to an existing target', async ({ page, baseURL }) => {
   const targets = new Map<string, string>();
   for (const { path } of pages) {
     await page.goto(path);
@@ -161,7 +161,7 @@ test('an address without a page says so in the words of the product, and so does
   expect((await page.request.get('/SUPPLIERS/')).status()).toBe(200);
 });
 
-test('a way around: links of the head, sections within the page below it, the top of a new page', async ({
+test('navigation works: links of the head, sections within the page, the top of a new page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -180,7 +180,9 @@ test('a way around: links of the head, sections within the page below it, the to
   await expect(page).toHaveURL(/#main$/);
 });
 
-test('the menu of a phone has the sections too, and closes when one leaves it', async ({ page }) => {
+test('the menu of a phone also has the sections, and closes with Escape and after a choice', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   const opener = page.getByRole('banner').locator('summary');
@@ -205,7 +207,7 @@ test('the menu of a phone has the sections too, and closes when one leaves it', 
   await expect(page.getByRole('heading', { name: 'From the job site' })).toBeInViewport();
 });
 
-test('a mark that cannot be loaded leaves its name', async ({ page }) => {
+test('a logo that cannot be loaded leaves its name', async ({ page }) => {
   await page.goto('/suppliers');
   const partners = page.getByRole('region', { name: 'Suppliers in the catalog' });
   await expect(partners.locator('img')).toHaveCount(6);
@@ -230,7 +232,7 @@ test('sample projects narrow to a category that the address keeps', async ({ pag
   await expect(samples).toHaveCount(6);
 });
 
-test('search engines are told of the pages, and kept from the panel', async ({ page, baseURL }) => {
+test('search engines get the pages, and are excluded from the panel', async ({ page, baseURL }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');
   const sitemap = await (await page.request.get('/sitemap.xml')).text();

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test('a subcontractor is added from the dashboard, with what the form checks and suggests', async ({
+test('a subcontractor is added from the dashboard, with the form’s checks and suggestions', async ({
   page,
 }) => {
   const name = unique('Gable & Sons');

@@ -62,7 +62,9 @@ const upload = async (page: Page) => dialogOf(page).getByRole('button', { name: 
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-test('photos are chosen, refused in words where they cannot be sent, and uploaded', async ({ page }) => {
+test('photos are chosen, refused with a message where they cannot be sent, and uploaded', async ({
+  page,
+}) => {
   const { projectId, name } = await makeTask(page);
   await page.goto(`/admin/projects/${projectId}`);
   await page.getByRole('button', { name: `Add photos to ${name}` }).click();
@@ -126,7 +128,7 @@ test('photos are dropped anywhere on the window, or pasted', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Photos (2)' })).toBeVisible();
 });
 
-test('one that fails stays with its reason, and is tried again without arriving twice', async ({ page }) => {
+test('a failed photo stays with its reason, and a retry adds it once', async ({ page }) => {
   const { projectId, taskId, name } = await makeTask(page);
   await page.goto(`/admin/projects/${projectId}?addPhotos=${taskId}`);
   // The line breaks once the server has the photo, so that its answer is lost.
@@ -188,9 +190,7 @@ test('leaving while photos are on their way asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Photos/ })).toBeHidden();
 });
 
-test('four photos show, the fourth tells of the rest; all are looked at in large, and deleted', async ({
-  page,
-}) => {
+test('four photos show, the fourth counts the rest; all open in large, and are deleted', async ({ page }) => {
   const captions = ['Before', 'Studs', 'Board', 'Grout', 'Sealed', 'After'];
   const { projectId, name } = await makeTask(
     page,
@@ -239,7 +239,7 @@ test('four photos show, the fourth tells of the rest; all are looked at in large
   await expect(photos).not.toContainText('+');
 });
 
-test('a photo is looked at closely, by buttons, by a click and by the keyboard', async ({ page }) => {
+test('a photo zooms by buttons, by a click and by the keyboard', async ({ page }) => {
   const { projectId, ids } = await makeTask(page, { name: 'one.png' }, { name: 'two.png' });
   await page.goto(`/admin/projects/${projectId}?photo=${ids[0]}`);
   const preview = page.getByRole('dialog', { name: 'Photo Preview' });
@@ -300,7 +300,7 @@ test('a caption is written and changed; one changed elsewhere meanwhile is not o
   await expect(form.getByLabel('Caption')).toHaveValue('Mine');
 });
 
-test('a photo that is gone meanwhile is told of', async ({ page }) => {
+test('a photo that is gone meanwhile is reported', async ({ page }) => {
   await stopLiveChanges(page);
   const { projectId, ids } = await makeTask(page, { name: 'one.png' });
   await page.goto(`/admin/projects/${projectId}`);
@@ -320,7 +320,7 @@ test('a photo that is gone meanwhile is told of', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/projects/${projectId}`);
 });
 
-test('a viewer looks at photos and changes none', async ({ page }) => {
+test('a viewer sees photos and changes none', async ({ page }) => {
   const { projectId, taskId, name } = await makeTask(page, { name: 'one.png' }, { name: 'two.png' });
   await signInAsViewer(page);
   await page.goto(`/admin/projects/${projectId}?addPhotos=${taskId}`);

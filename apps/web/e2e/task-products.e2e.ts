@@ -74,7 +74,9 @@ test('categories are searched for, chosen, shown under the task and removed', as
   await expect(page.getByRole('heading', { name: 'Product Categories (1)' })).toBeVisible();
 });
 
-test('where nothing is linked to the kind of work, the dialog says where to do so', async ({ page }) => {
+test('without categories linked to the kind of work, the dialog names the place to link them', async ({
+  page,
+}) => {
   const { id: projectId } = await create(page.request, 'projects', { name: unique('Shed') });
   const task = await create(page.request, 'project-tasks', { projectId, name: 'Slab' });
   await page.goto(`/admin/projects/${projectId}?selectCategories=${task.id}`);
@@ -86,7 +88,7 @@ test('where nothing is linked to the kind of work, the dialog says where to do s
   await expectAccessible(page);
 });
 
-test('categories that cannot be saved or removed are told of', async ({ page }) => {
+test('categories that cannot be saved or removed are reported', async ({ page }) => {
   await stopLiveChanges(page);
   const { projectId, taskId, name, lumber, lumberId } = await makeTask(page);
   await page.goto(`/admin/projects/${projectId}`);
@@ -177,7 +179,7 @@ test('products are browsed, searched for and added, each with its quantity', asy
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$1,211.50');
 });
 
-test('what a task needs is changed where it stands, noted and removed', async ({ page }) => {
+test('a product of a task is changed in place, noted and removed', async ({ page }) => {
   await stopLiveChanges(page);
   const { projectId, taskId, name, lumber } = await makeTask(page);
   const joist = await addProduct(page, lumber);
@@ -218,7 +220,7 @@ test('what a task needs is changed where it stands, noted and removed', async ({
   await expect(line).toHaveCount(0);
 });
 
-test('a viewer sees what a task needs, browses, and changes nothing', async ({ page }) => {
+test('a viewer sees the needs of a task, browses, and changes nothing', async ({ page }) => {
   const { projectId, taskId, name, lumber, lumberId } = await makeTask(page);
   const joist = await addProduct(page, lumber);
   await assign(page, taskId, lumberId);

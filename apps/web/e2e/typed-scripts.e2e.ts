@@ -87,7 +87,7 @@ test('scripts in every field of every record are text on every screen and in eve
   expect(told).toEqual([]);
 });
 
-test('scripts are text in what has no address: the search, questions, and a session that ended', async ({
+test('scripts are text in parts without an address: the search, questions, and an ended session', async ({
   page,
 }) => {
   const told = await watch(page);

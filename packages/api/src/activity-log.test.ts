@@ -37,7 +37,7 @@ const logOf = async (trx: Db) =>
     .execute();
 
 describe('the log', () => {
-  test('tells who made, changed and deleted which record', async () => {
+  test('has the author of each creation, change and deletion', async () => {
     await asAda(async (call, trx) => {
       const property = await call.properties.create(house);
       const type = await call.projectTypes.create({ name: 'Bathroom' });
@@ -75,7 +75,7 @@ describe('the log', () => {
     });
   });
 
-  test('says nothing of a change that changed nothing', async () => {
+  test('has no line for a change without an effect', async () => {
     await asAda(async (call, trx) => {
       const property = await call.properties.create(house);
       const project = await call.projects.create({ name: 'Deck' });
@@ -91,7 +91,7 @@ describe('the log', () => {
     });
   });
 
-  test('says nothing of what was refused', async () => {
+  test('has no line for a refused change', async () => {
     const { call } = callerFor(db, await addAdmin(db, 'rita'));
     const taken = { ...house, address: '1 Taken Ct' };
     const property = await call.properties.create(taken);
@@ -119,7 +119,7 @@ describe('the log', () => {
     expect(items).toEqual([]);
   });
 
-  test('keeps the name of one who is gone', async () => {
+  test('keeps the name of a deleted administrator', async () => {
     await withRollback(db, async (trx) => {
       const bob = await addAdmin(trx, 'bob');
       await callerFor(trx, bob).call.projectTypes.create({ name: 'Sunroom' });
@@ -132,7 +132,7 @@ describe('the log', () => {
 });
 
 describe('the dashboard', () => {
-  test('counts what is there, and tells the ten latest changes, the newest first', async () => {
+  test('counts the records, and lists the ten latest changes, the newest first', async () => {
     await asAda(async (call, trx) => {
       const before = await call.dashboard.get();
       await call.properties.create(house);
@@ -176,7 +176,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('tells of what one change did to many records in one entry, and shows as many others as ever', async () => {
+  test('shows one change of many records as one entry, and as many others as ever', async () => {
     await asAda(async (call, trx) => {
       await call.projectTypes.create({ name: 'Deck' });
       const ada = { adminId: null, actor: 'ada Test', entity: 'product' as const };

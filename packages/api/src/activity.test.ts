@@ -38,7 +38,7 @@ test('the log is read newest first, by the kind of record, by one record, and by
   });
 });
 
-test('a page has fifty lines unless it is told otherwise, and the next one follows', async () => {
+test('a page has fifty lines by default, and the next one follows', async () => {
   await asAda(async (call) => {
     for (let number = 1; number <= 52; number += 1)
       await call.projectTypes.create({ name: `Type ${number}` });

@@ -7,7 +7,7 @@ import { addAdmin, callerFor } from './testing.ts';
 
 const told = ({ value, done }: IteratorResult<unknown, unknown>) => (done ? 'over' : (value as [string])[0]);
 
-test('one who does not read keeps nothing waiting: the next they hear is the newest', async () => {
+test('a watcher who does not read holds up nothing, and hears the newest change next', async () => {
   await using database = await openTestDatabase();
   const changes = new ChangeFeed();
   const announce = (mark: number) => changes.announce({ mark: String(mark), heardAt: performance.now() });
@@ -24,7 +24,7 @@ test('one who does not read keeps nothing waiting: the next they hear is the new
   expect(changes.size).toBe(0);
 });
 
-test('whose session ended is told so, and a database that is away is no defect', async () => {
+test('a watcher whose session ended gets an error, and a lost database is no defect', async () => {
   await using database = await openTestDatabase();
   const ada = await addAdmin(database.db, 'ada');
   const endings: [() => Promise<null>, string][] = [
@@ -38,7 +38,7 @@ test('whose session ended is told so, and a database that is away is no defect',
   }
 });
 
-test('a key watches nothing', async () => {
+test('a key cannot watch', async () => {
   await using database = await openTestDatabase();
   const admin = await addAdmin(database.db, 'ada');
   const apiKey = { id: 1, name: 'Price list' };

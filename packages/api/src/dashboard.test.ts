@@ -21,7 +21,7 @@ async function asAda(work: (call: ReturnType<typeof callerFor>['call']) => Promi
 }
 
 describe('the charts of the dashboard', () => {
-  test('count the projects of every status, those without any too', async () => {
+  test('count the projects of every status, also statuses without any', async () => {
     await asAda(async (call) => {
       await call.projects.create({ name: 'Deck', status: 'completed' });
       await call.projects.create({ name: 'Bath', status: 'completed' });
@@ -36,7 +36,7 @@ describe('the charts of the dashboard', () => {
     });
   });
 
-  test('show the costs of projects in progress, the one that has used up most of its budget first', async () => {
+  test('show the costs of projects in progress, the largest used share of a budget first', async () => {
     await asAda(async (call) => {
       const add = async (name: string, budget: number | null, actualCost: number | null) =>
         call.projects.create({ name, budget, actualCost, status: 'in-progress' });

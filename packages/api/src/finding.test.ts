@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
 
-test('every kind of record is found by its name, with what tells it from others', async () => {
+test('every kind of record is found by its name, with a detail that identifies it', async () => {
   await withRollback(opened.db, async (trx) => {
     const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
     const property = await call.properties.create({
@@ -51,7 +51,7 @@ test('every kind of record is found by its name, with what tells it from others'
   });
 });
 
-test('at most five of a kind are told: those that begin with the text, then the newest', async () => {
+test('at most five of a kind are listed: those that begin with the text, then the newest', async () => {
   await withRollback(opened.db, async (trx) => {
     const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
     for (const name of ['Tile saw', 'Old tile', 'A tile', 'B tile', 'C tile', 'D tile', 'E tile'])

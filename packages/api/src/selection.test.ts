@@ -35,8 +35,8 @@ const statesOf = async (call: Call) =>
     (await call.products.list({})).items.map(({ name, category, isActive }) => [name, [category, isActive]]),
   );
 
-describe('many at once', () => {
-  test('are changed in one go, each with its line in the log, and those that were so already are not counted', async () => {
+describe('D many records in one change', () => {
+  test('each get a line in the log, and unchanged ones are not counted', async () => {
     await asAda(async (call, trx) => {
       const ids = await addProducts(call, 'A', 'B', 'C');
       await call.products.update({ id: ids[1] ?? 0, isActive: false });
@@ -51,7 +51,7 @@ describe('many at once', () => {
     });
   });
 
-  test('may be all that a list finds, whatever page of it was seen', async () => {
+  test('may be all matches of a list, independent of the page on screen', async () => {
     await asAda(async (call) => {
       await addProducts(call, 'Red tile', 'Blue tile', 'Plank');
       const chosen = { found: { search: 'TILE' } };
@@ -64,7 +64,7 @@ describe('many at once', () => {
     });
   });
 
-  test('may be all that a list finds but some, and those alone that it finds', async () => {
+  test('may be all matches of a list but some, and only its matches', async () => {
     await asAda(async (call) => {
       const [red = 0, , plank = 0] = await addProducts(call, 'Red tile', 'Blue tile', 'Plank');
       const chosen = { found: { search: 'tile' }, except: [red, plank] };
@@ -77,7 +77,7 @@ describe('many at once', () => {
       expect(await call.products.restoreMany({ previous })).toEqual({ restored: 1, left: 0 });
       await expect(
         call.products.deleteMany({ chosen: { found: {}, except: [red] }, shown: 1 }),
-      ).rejects.toThrow('There are 2 by now, more than you were asked about.');
+      ).rejects.toThrow('There are 2 by now, more than the question named.');
       expect(await call.products.deleteMany({ chosen, shown: 1 })).toEqual({ deleted: 1, inUse: 0 });
       expect(Object.keys(await statesOf(call)).toSorted()).toEqual(['Plank', 'Red tile']);
       const empty = { found: {}, except: [] };
@@ -120,18 +120,18 @@ describe('many at once', () => {
     });
   });
 
-  test('are not deleted when there are more by now than somebody was asked about', async () => {
+  test('are not deleted when there are more by now than the question named', async () => {
     await asAda(async (call) => {
       await addProducts(call, 'Red tile', 'Blue tile', 'Late tile');
       const chosen = { found: { search: 'tile' } };
       await expect(call.products.deleteMany({ chosen, shown: 2 })).rejects.toThrow(
-        'There are 3 by now, more than you were asked about. Nothing was deleted.',
+        'There are 3 by now, more than the question named. Nothing was deleted.',
       );
       expect(await call.products.deleteMany({ chosen, shown: 3 })).toEqual({ deleted: 3, inUse: 0 });
     });
   });
 
-  test('are not all there are when the filter is one that is not known', async () => {
+  test('are refused when the filter is unknown', async () => {
     await asAda(async (call) => {
       await addProducts(call, 'Red tile', 'Plank');
       const found: object = { serach: 'tile' };
@@ -140,7 +140,7 @@ describe('many at once', () => {
     });
   });
 
-  test('that are no longer there are passed over', async () => {
+  test('that no longer exist are skipped', async () => {
     await asAda(async (call) => {
       const [gone = 0, there = 0] = await addProducts(call, 'Gone', 'There');
       await call.products.delete({ id: gone });
@@ -153,7 +153,7 @@ describe('many at once', () => {
     });
   });
 
-  test('are all as they were when the log cannot be written', async () => {
+  test('all stay as they were when the log cannot be written', async () => {
     const rita = await addAdmin(opened.db, 'rita');
     const { call } = callerFor(opened.db, rita);
     const ids = await addProducts(call, 'First', 'Last');
@@ -173,14 +173,14 @@ describe('many at once', () => {
     await asAda(async (call, trx) => {
       const bolts = Array.from({ length: 10_001 }, () => ({ name: 'Bolt', price: dollars(1) }));
       await trx.insertInto('products').values(bolts).execute();
-      const message = 'At most 10,000 records can be changed at once. Narrow the list first.';
+      const message = 'At most 10,000 records can be changed together. Narrow the list first.';
       await expect(call.products.deleteMany({ chosen: { found: {} } })).rejects.toThrow(message);
       await expect(
         call.products.updateMany({ chosen: { found: { search: 'bolt' } }, patch: { isActive: false } }),
       ).rejects.toThrow(message);
       const ids = Array.from({ length: 10_001 }, (_, place) => place + 1);
       await expect(call.products.deleteMany({ chosen: { ids } })).rejects.toThrow(
-        'At most 10,000 can be changed at once',
+        'At most 10,000 can be changed together',
       );
       await expect(call.products.deleteMany({ chosen: { ids: [] } })).rejects.toThrow(
         'Choose what to change',
@@ -191,7 +191,7 @@ describe('many at once', () => {
 });
 
 describe('undoing a change of many', () => {
-  test('gives each what it had, and leaves what was changed or deleted since', async () => {
+  test('restores each record, and leaves those that were changed or deleted since', async () => {
     await asAda(async (call) => {
       const [a = 0, b = 0, c = 0, d = 0] = await addProducts(call, 'A', 'B', 'C', 'D');
       const { previous } = await call.products.updateMany({
@@ -246,7 +246,7 @@ describe('undoing a change of many', () => {
 });
 
 describe('deleting many', () => {
-  test('deletes nothing while some are needed, and the rest when those are to be left', async () => {
+  test('deletes none while some are needed, and the rest on request', async () => {
     await asAda(async (call, trx) => {
       const [used = 0, free = 0] = await addProducts(call, 'Used', 'Free');
       const { id: projectId } = await call.projects.create({ name: 'Deck' });
@@ -261,7 +261,7 @@ describe('deleting many', () => {
     });
   });
 
-  test('leaves properties with projects, and takes projects with all that is theirs', async () => {
+  test('leaves properties with projects, and takes projects with all their records', async () => {
     await asAda(async (call) => {
       const at = { city: 'Dayton', state: 'OH', zipCode: '45402', propertyType: 'condo' } as const;
       const { id: busy } = await call.properties.create({ ...at, address: '1 Elm St' });
@@ -297,7 +297,7 @@ describe('deleting many', () => {
   });
 });
 
-test('two changes of many at once, in opposite orders, both succeed', async () => {
+test('two simultaneous changes of many, in opposite orders, both succeed', async () => {
   const { call } = callerFor(opened.db, await addAdmin(opened.db, 'eve'));
   const ids = await addProducts(call, ...Array.from({ length: 20 }, (_, place) => `P${place}`));
   await Promise.all([

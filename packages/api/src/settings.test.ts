@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
 
-test('the settings are one record, changed by administrators and told of in the log', async () => {
+test('the settings are one record, changed by administrators and logged', async () => {
   await withRollback(opened.db, async (trx) => {
     const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
     const before = await call.settings.get();
@@ -39,7 +39,7 @@ test('the settings are one record, changed by administrators and told of in the 
   });
 });
 
-test('a change that was made looking at other settings is refused, and a viewer changes none', async () => {
+test('a stale change of the settings is refused, and a viewer changes none', async () => {
   await withRollback(opened.db, async (trx) => {
     const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
     await call.settings.update({ companyName: 'One', version: 1 });

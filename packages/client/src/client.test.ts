@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(asked[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('throws what the API says is wrong', async () => {
+  test('throws the errors of the API', async () => {
     const issues = [{ path: 'name', message: 'Project name is required' }];
     replies = [{ status: 400, body: { message: 'Project name is required', code: 'VALIDATION', issues } }];
     const error = await create().catch((thrown: unknown) => thrown);
@@ -92,7 +92,7 @@ describe('a call', () => {
     });
   });
 
-  test('begins and ends a session where there is no key', async () => {
+  test('begins and ends a session without a key', async () => {
     const client = new Quoin({ baseUrl, retry });
     replies = [
       { status: 200, headers: { 'set-cookie': 'quoin=abc; HttpOnly; Path=/' }, body: { admin: { id: 1 } } },
@@ -113,8 +113,8 @@ describe('a call', () => {
   });
 });
 
-describe('trying again', () => {
-  test('waits for what is busy, and keeps the one key of a POST', async () => {
+describe('D a retry', () => {
+  test('waits for a busy server, and keeps the one key of a POST', async () => {
     const underWay: Reply = { ...busy, status: 409 };
     replies = [busy, { ...busy, status: 429 }, underWay, made];
     expect((await create()).data).toEqual({ id: 7 });
@@ -123,20 +123,20 @@ describe('trying again', () => {
     expect([...keysSent()][0]).toMatch(/^\d+(-\d+){3}$/);
   });
 
-  test('sends a POST that got no answer again, with the same key', async () => {
+  test('repeats a POST without an answer, with the same key', async () => {
     replies = ['cut', { ...made, headers: { 'idempotent-replay': 'true' } }];
     expect(await create()).toMatchObject({ data: { id: 7 }, isReplay: true });
     expect(keysSent().size).toBe(1);
   });
 
-  test('does not repeat what a stranger sent without an answer: it may have arrived', async () => {
+  test('does not repeat a stranger’s POST without an answer: it may have arrived', async () => {
     replies = ['cut', { status: 201, body: { message: 'Thank you' } }];
     const body = { firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.com' };
     await expect(quoin().post('/api/contact', { body })).rejects.toThrow(TypeError);
     expect(asked[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('makes its keys over plain http, too, where a browser has no randomUUID', async () => {
+  test('makes its keys also over plain http, where a browser has no randomUUID', async () => {
     const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
     vi.stubGlobal('crypto', insecure);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -144,7 +144,7 @@ describe('trying again', () => {
     expect((await create()).data).toEqual({ id: 7 });
   });
 
-  test('gives each POST a key of its own, or the one that it is told', async () => {
+  test('gives each POST a key of its own, or the given one', async () => {
     replies = [made, made, made];
     await create();
     await create();
@@ -161,13 +161,13 @@ describe('trying again', () => {
     await expect(create()).rejects.toThrow(TypeError);
   });
 
-  test('does not wait longer than it may', async () => {
+  test('does not wait longer than its limit', async () => {
     replies = [{ ...busy, status: 429, headers: { 'retry-after': '900' } }];
     await expect(create()).rejects.toMatchObject({ status: 429 });
     expect(asked).toHaveLength(1);
   });
 
-  test('does not repeat what is wrong, nor a conflict', async () => {
+  test('does not repeat an invalid request, nor a conflict', async () => {
     for (const status of [400, 401, 403, 404, 409, 412, 422, 500]) {
       replies = [{ status, body: { message: 'No', code: 'CONFLICT' } }];
       await expect(create()).rejects.toMatchObject({ status });
@@ -188,7 +188,7 @@ describe('trying again', () => {
     expect((await change()).data).toEqual({ id: 7 });
   });
 
-  test('takes what the first try without an answer had deleted as deleted, and nothing else', async () => {
+  test('accepts a missing record as deleted only after a first try without an answer', async () => {
     const gone: Reply = { status: 404, body: { message: 'Project not found', code: 'NOT_FOUND' } };
     const remove = async () => quoin().delete('/api/admin/projects/{id}', { path: { id: 7 } });
     replies = ['cut', gone];
@@ -199,7 +199,7 @@ describe('trying again', () => {
     await expect(remove()).rejects.toThrow('Project not found');
   });
 
-  test('ends when it is told to', async () => {
+  test('ends on request', async () => {
     const stop = new AbortController();
     const patient = new Quoin({ baseUrl, retry: { firstPauseMs: 60_000, longestPauseMs: 60_000 } });
     replies = [busy, made];

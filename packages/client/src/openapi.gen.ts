@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process lives. */
+        /** Check that the process lives. */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the database answers. */
+        /** Check that the database answers. */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session, on the server too. */
+        /** End the session, also on the server. */
         post: operations["session_logout"];
         delete?: never;
         options?: never;
@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** The administrator of this session or key. */
         get: operations["session_me"];
         put?: never;
         post?: never;
@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same properties, all of them, as a file for spreadsheets. */
+        /** All these properties as a file for spreadsheets. */
         get: operations["properties_export"];
         put?: never;
         post?: never;
@@ -501,7 +501,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a product category off a task. */
+        /** Remove a product category from a task. */
         delete: operations["taskProductCategories_delete"];
         options?: never;
         head?: never;
@@ -553,7 +553,7 @@ export interface paths {
         /** Set the fields that are present; absent ones stay. */
         put: operations["taskProducts_update_put"];
         post?: never;
-        /** Take a product off a task. */
+        /** Remove a product from a task. */
         delete: operations["taskProducts_delete"];
         options?: never;
         head?: never;
@@ -603,7 +603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same products, all of them, as a file for spreadsheets. */
+        /** All these products as a file for spreadsheets. */
         get: operations["products_export"];
         put?: never;
         post?: never;
@@ -715,7 +715,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a project type off a product category. */
+        /** Remove a project type from a product category. */
         delete: operations["productCategories_removeProjectType"];
         options?: never;
         head?: never;
@@ -764,7 +764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same subcontractors, all of them, as a file for spreadsheets. */
+        /** All these subcontractors as a file for spreadsheets. */
         get: operations["subcontractors_export"];
         put?: never;
         post?: never;
@@ -818,7 +818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same leads, all of them, as a file for spreadsheets. */
+        /** All these leads as a file for spreadsheets. */
         get: operations["contactSubmissions_export"];
         put?: never;
         post?: never;
@@ -871,7 +871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed what, newest first. The log has no end: without `limit` a page holds 50 entries. */
+        /** The log of changes, newest first. Without `limit`, an answer is one page of 50 entries. */
         get: operations["activity_list"];
         put?: never;
         post?: never;
@@ -906,7 +906,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same cost codes, all of them, as a file for spreadsheets. */
+        /** All these cost codes as a file for spreadsheets. */
         get: operations["costCodes_export"];
         put?: never;
         post?: never;
@@ -943,7 +943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody sees of the active products, by name; always a page. */
+        /** The public view of the active products, by name. Always one page. */
         get: operations["catalog_list"];
         put?: never;
         post?: never;
@@ -974,13 +974,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Every answer that is not a good one. */
+        /** @description Every answer about a failure. */
         Error: {
             /** @description For people; for a validation error, the first issue. */
             message: string;
             /** @enum {string} */
             code: "VALIDATION" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "STALE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "INTERNAL";
-            /** @description Every field that is wrong, by its dotted path. */
+            /** @description Every wrong field, by its dotted path. */
             issues?: {
                 path: string;
                 message: string;
@@ -1009,16 +1009,16 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Full name of whoever did it, as it was then. */
+            /** @description Full name of the author at that time. */
             actor: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
             entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
-            /** @description What the record was called then. */
+            /** @description Name of the record at that time. */
             label: string;
-            /** @description How many records that change did this to; `label` is one of them. */
+            /** @description The number of records in that change; `label` is one of them. */
             count: number;
         };
         PropertySummary: {
@@ -1038,7 +1038,7 @@ export interface components {
             propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
             /**
              * Total stories
-             * @description Text, kept as given; a number is accepted.
+             * @description Text, stored unchanged. A number is valid too.
              */
             totalStories: string | null;
             /** Year built */
@@ -1075,7 +1075,7 @@ export interface components {
             /** @description Sum of the budgets of all its projects, in dollars. */
             totalBudget: number;
         };
-        /** @description A building that is or may be worked on, and its owner. */
+        /** @description A building for present or future work, and its owner. */
         Property: {
             id: number;
             /** Address */
@@ -1093,7 +1093,7 @@ export interface components {
             propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
             /**
              * Total stories
-             * @description Text, kept as given; a number is accepted.
+             * @description Text, stored unchanged. A number is valid too.
              */
             totalStories: string | null;
             /** Year built */
@@ -1231,7 +1231,7 @@ export interface components {
             filename: string;
             /** Original name */
             originalName: string;
-            /** @description Bytes of what is stored. */
+            /** @description Size of the stored picture, in bytes. */
             fileSize: number;
             /** @enum {string} */
             mimeType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
@@ -1278,7 +1278,7 @@ export interface components {
                 /** Supplier */
                 supplier: string | null;
             };
-            /** @description Quantity × current price, rounded half away from zero to cents. Up to 70 trillion dollars every cent is told. */
+            /** @description Quantity × current price, rounded half away from zero to cents. Exact to the cent up to 70 trillion dollars. */
             lineTotal: number;
         };
         Product: {
@@ -1421,7 +1421,7 @@ export interface components {
             projectVolume: string | null;
             /**
              * Topic
-             * @description What it is about, as the form says it.
+             * @description Subject of the message, in the words of the form.
              */
             topic: string | null;
             /** Format: date-time */
@@ -1454,22 +1454,22 @@ export interface components {
             companyZipCode: string | null;
             /**
              * Public prices
-             * @description Whether the public catalogue tells prices.
+             * @description The public catalogue shows prices.
              */
             showsPublicPrices: boolean;
             /**
              * Second factor
-             * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+             * @description Every administrator who signs in with a password must have a second factor. Keys have none.
              */
             requiresSecondFactor: boolean;
             /**
              * Default state
-             * @description State that new addresses begin with.
+             * @description State of a new address.
              */
             defaultState: string | null;
             /**
              * Default unit
-             * @description Unit that new products begin with.
+             * @description Unit of a new product.
              */
             defaultUnit: string | null;
             /** @description Counts the changes of this record; see If-Match. */
@@ -1483,14 +1483,14 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Full name of whoever did it, as it was then. */
+            /** @description Full name of the author at that time. */
             actor: string;
             /** @enum {string} */
             action: "created" | "updated" | "deleted";
             /** @enum {string} */
             entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
-            /** @description What the record was called then. */
+            /** @description Name of the record at that time. */
             label: string;
         };
         /**
@@ -1562,7 +1562,7 @@ export interface components {
              * @description Free text, matched with the names of the product categories.
              */
             category: string;
-            /** @description Of one unit, in dollars; `null` unless the settings say that the public catalog tells prices. */
+            /** @description Price of one unit, in dollars. `null` unless the settings make prices public. */
             price: number | null;
         };
         ContactReceipt: {
@@ -1730,7 +1730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1739,10 +1739,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1750,7 +1750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1768,7 +1768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1808,7 +1808,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1817,7 +1817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1835,7 +1835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1887,10 +1887,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1949,10 +1949,10 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -1976,17 +1976,17 @@ export interface operations {
     properties_listSummaries: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                 /** @description Only buildings in this state. */
                 state?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
@@ -2033,7 +2033,7 @@ export interface operations {
                     "application/json": components["schemas"]["PropertySummary"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2042,10 +2042,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2069,17 +2069,17 @@ export interface operations {
     properties_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                 /** @description Only buildings in this state. */
                 state?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
@@ -2123,7 +2123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2132,10 +2132,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2160,7 +2160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2202,7 +2202,7 @@ export interface operations {
                     propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
-                     * @description Text, kept as given; a number is accepted.
+                     * @description Text, stored unchanged. A number is valid too.
                      */
                     totalStories?: string | null;
                     /** Year built */
@@ -2234,9 +2234,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -2268,7 +2268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2277,10 +2277,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2288,7 +2288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2316,7 +2316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2325,7 +2325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2350,13 +2350,13 @@ export interface operations {
     properties_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                 /** @description Only buildings in this state. */
                 state?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
             };
             header?: never;
@@ -2374,7 +2374,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2383,10 +2383,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2423,7 +2423,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2453,16 +2453,16 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2471,10 +2471,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2482,7 +2482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2508,7 +2508,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -2552,7 +2552,7 @@ export interface operations {
                     propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
-                     * @description Text, kept as given; a number is accepted.
+                     * @description Text, stored unchanged. A number is valid too.
                      */
                     totalStories?: string | null;
                     /** Year built */
@@ -2584,7 +2584,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2614,7 +2614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2623,10 +2623,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2634,7 +2634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2643,7 +2643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2661,7 +2661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2679,7 +2679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2705,7 +2705,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -2722,7 +2722,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2731,10 +2731,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2742,7 +2742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2751,7 +2751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2769,7 +2769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2787,7 +2787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2813,7 +2813,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -2857,7 +2857,7 @@ export interface operations {
                     propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
                     /**
                      * Total stories
-                     * @description Text, kept as given; a number is accepted.
+                     * @description Text, stored unchanged. A number is valid too.
                      */
                     totalStories?: string | null;
                     /** Year built */
@@ -2889,7 +2889,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -2919,7 +2919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2928,10 +2928,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -2939,7 +2939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2948,7 +2948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2966,7 +2966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2984,7 +2984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3009,17 +3009,17 @@ export interface operations {
     projects_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only projects in this state. */
                 status?: "planning" | "in-progress" | "completed" | "on-hold";
                 /** @description Only projects of this type. */
                 projectTypeId?: number;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "startDate" | "-startDate" | "budget" | "-budget" | "status" | "-status";
             };
             header?: never;
@@ -3068,7 +3068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3077,10 +3077,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3105,7 +3105,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3162,9 +3162,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -3201,7 +3201,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3210,10 +3210,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3221,7 +3221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,7 +3249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3258,7 +3258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,11 +3283,11 @@ export interface operations {
     projects_listByProperty: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -3338,7 +3338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3347,10 +3347,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3358,7 +3358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3396,7 +3396,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -3431,16 +3431,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3449,10 +3449,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3460,7 +3460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3486,7 +3486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -3545,7 +3545,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -3580,7 +3580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3589,10 +3589,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3600,7 +3600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3609,7 +3609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3618,7 +3618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3636,7 +3636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3662,7 +3662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -3679,7 +3679,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3688,10 +3688,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3699,7 +3699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3708,7 +3708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3717,7 +3717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3735,7 +3735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3761,7 +3761,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -3820,7 +3820,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -3855,7 +3855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3864,10 +3864,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -3875,7 +3875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3884,7 +3884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3893,7 +3893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3911,7 +3911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3936,11 +3936,11 @@ export interface operations {
     projectTypes_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -3974,7 +3974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3983,10 +3983,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4011,7 +4011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4046,9 +4046,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -4070,7 +4070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4079,10 +4079,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4090,7 +4090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4118,7 +4118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4127,7 +4127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4165,7 +4165,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -4185,16 +4185,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4203,10 +4203,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4214,7 +4214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4240,7 +4240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -4277,7 +4277,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -4297,7 +4297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4306,10 +4306,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4317,7 +4317,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4326,7 +4326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4335,7 +4335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4353,7 +4353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4379,7 +4379,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -4396,7 +4396,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4405,10 +4405,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4416,7 +4416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4425,7 +4425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4443,7 +4443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4461,7 +4461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4487,7 +4487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -4524,7 +4524,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -4544,7 +4544,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectType"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4553,10 +4553,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4564,7 +4564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4573,7 +4573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4582,7 +4582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4600,7 +4600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4626,7 +4626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4663,7 +4663,7 @@ export interface operations {
                     "application/json": components["schemas"]["DescriptionDraft"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4672,10 +4672,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4683,7 +4683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4711,7 +4711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4720,7 +4720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4729,7 +4729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -4757,7 +4757,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4797,7 +4797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContractExcerptDraft"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4806,10 +4806,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4817,7 +4817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4845,7 +4845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4854,7 +4854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4863,7 +4863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -4890,11 +4890,11 @@ export interface operations {
     projectTasks_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -4933,7 +4933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4942,10 +4942,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -4953,7 +4953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4979,7 +4979,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5016,7 +5016,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -5041,7 +5041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5050,10 +5050,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5061,7 +5061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5089,7 +5089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5098,7 +5098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5124,7 +5124,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -5163,7 +5163,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -5186,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5195,10 +5195,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5206,7 +5206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5215,7 +5215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5224,7 +5224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5242,7 +5242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5268,7 +5268,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -5285,7 +5285,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5294,10 +5294,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5305,7 +5305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5314,7 +5314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5323,7 +5323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5341,7 +5341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5367,7 +5367,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -5406,7 +5406,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -5429,7 +5429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTask"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5438,10 +5438,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5449,7 +5449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5458,7 +5458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5467,7 +5467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5510,11 +5510,11 @@ export interface operations {
     taskPhotos_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -5550,7 +5550,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskPhoto"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5559,10 +5559,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5570,7 +5570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5596,7 +5596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5640,7 +5640,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskPhoto"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5649,10 +5649,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5660,7 +5660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5688,7 +5688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5697,7 +5697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5738,7 +5738,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -5749,16 +5749,16 @@ export interface operations {
                     "image/avif": Blob;
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5767,10 +5767,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5778,7 +5778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5818,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5827,10 +5827,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5838,7 +5838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5847,7 +5847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5865,7 +5865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,11 +5890,11 @@ export interface operations {
     taskProductCategories_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -5931,7 +5931,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductCategory"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5940,10 +5940,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -5951,7 +5951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5977,7 +5977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6022,7 +6022,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6031,10 +6031,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6042,7 +6042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6070,7 +6070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6079,7 +6079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6120,7 +6120,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6129,10 +6129,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6140,7 +6140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6149,7 +6149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6167,7 +6167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6192,11 +6192,11 @@ export interface operations {
     taskProducts_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -6240,7 +6240,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6249,10 +6249,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6260,7 +6260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6286,7 +6286,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6316,7 +6316,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -6346,7 +6346,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6355,10 +6355,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6366,7 +6366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6394,7 +6394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6403,7 +6403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6429,7 +6429,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -6461,7 +6461,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -6489,7 +6489,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6498,10 +6498,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6509,7 +6509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6518,7 +6518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6536,7 +6536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6554,7 +6554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,7 +6580,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -6597,7 +6597,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6606,10 +6606,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6617,7 +6617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6626,7 +6626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6635,7 +6635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6653,7 +6653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6679,7 +6679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -6711,7 +6711,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -6739,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["TaskProductView"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6748,10 +6748,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6759,7 +6759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6768,7 +6768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6786,7 +6786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6804,7 +6804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6829,11 +6829,11 @@ export interface operations {
     products_listByCategory: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -6877,7 +6877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6886,10 +6886,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -6897,7 +6897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,17 +6922,17 @@ export interface operations {
     products_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
-                /** @description Only active products, or only those that are not. */
+                /** @description Only active products, or only inactive ones. */
                 isActive?: boolean;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
             };
             header?: never;
@@ -6974,7 +6974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6983,10 +6983,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7011,7 +7011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7070,9 +7070,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -7102,7 +7102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7111,10 +7111,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7122,7 +7122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7150,7 +7150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7159,7 +7159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,13 +7184,13 @@ export interface operations {
     products_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
-                /** @description Only active products, or only those that are not. */
+                /** @description Only active products, or only inactive ones. */
                 isActive?: boolean;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
             };
             header?: never;
@@ -7208,7 +7208,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7217,10 +7217,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7257,7 +7257,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7285,16 +7285,16 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7303,10 +7303,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7314,7 +7314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7340,7 +7340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -7401,7 +7401,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7429,7 +7429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7438,10 +7438,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7449,7 +7449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7458,7 +7458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7467,7 +7467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -7485,7 +7485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7511,7 +7511,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -7528,7 +7528,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7537,10 +7537,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7548,7 +7548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7557,7 +7557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7575,7 +7575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -7593,7 +7593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7619,7 +7619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -7680,7 +7680,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -7708,7 +7708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7717,10 +7717,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7728,7 +7728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7737,7 +7737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7746,7 +7746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -7764,7 +7764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7789,11 +7789,11 @@ export interface operations {
     productCategories_listWithProjectTypes: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -7832,7 +7832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategoryWithProjectTypes"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7841,10 +7841,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7868,11 +7868,11 @@ export interface operations {
     productCategories_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -7905,7 +7905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7914,10 +7914,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -7942,7 +7942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7971,9 +7971,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -7994,7 +7994,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8003,10 +8003,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8014,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8042,7 +8042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8051,7 +8051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8089,7 +8089,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8108,16 +8108,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8126,10 +8126,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8137,7 +8137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8163,7 +8163,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -8194,7 +8194,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8213,7 +8213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8222,10 +8222,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8233,7 +8233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8242,7 +8242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8260,7 +8260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -8278,7 +8278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8304,7 +8304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -8321,7 +8321,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8330,10 +8330,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8341,7 +8341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8350,7 +8350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,7 +8359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -8377,7 +8377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8403,7 +8403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -8434,7 +8434,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -8453,7 +8453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8462,10 +8462,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8473,7 +8473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8482,7 +8482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8500,7 +8500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -8518,7 +8518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8544,7 +8544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8584,7 +8584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectTypeCategory"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8593,10 +8593,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8604,7 +8604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8613,7 +8613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8641,7 +8641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8650,7 +8650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8691,7 +8691,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8700,10 +8700,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8711,7 +8711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8720,7 +8720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8738,7 +8738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8764,7 +8764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8801,7 +8801,7 @@ export interface operations {
                     "application/json": components["schemas"]["DescriptionDraft"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8810,10 +8810,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8821,7 +8821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8849,7 +8849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8858,7 +8858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,7 +8867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -8894,15 +8894,15 @@ export interface operations {
     subcontractors_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                /** @description Exactly this one, whatever its case. */
+                /** @description Exactly this specialty, whatever its case. */
                 specialty?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "rating" | "-rating" | "specialty" | "-specialty";
             };
             header?: never;
@@ -8944,7 +8944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8953,10 +8953,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -8981,7 +8981,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9046,9 +9046,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -9078,7 +9078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9087,10 +9087,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9098,7 +9098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9126,7 +9126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9135,7 +9135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9160,11 +9160,11 @@ export interface operations {
     subcontractors_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
-                /** @description Exactly this one, whatever its case. */
+                /** @description Exactly this specialty, whatever its case. */
                 specialty?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "rating" | "-rating" | "specialty" | "-specialty";
             };
             header?: never;
@@ -9182,7 +9182,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9191,10 +9191,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9231,7 +9231,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -9259,16 +9259,16 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9277,10 +9277,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9288,7 +9288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9314,7 +9314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -9381,7 +9381,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -9409,7 +9409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9418,10 +9418,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9429,7 +9429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9438,7 +9438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9447,7 +9447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9465,7 +9465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9491,7 +9491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -9508,7 +9508,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9517,10 +9517,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9528,7 +9528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9537,7 +9537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9546,7 +9546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9564,7 +9564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9590,7 +9590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -9657,7 +9657,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -9685,7 +9685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Subcontractor"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9694,10 +9694,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9705,7 +9705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9714,7 +9714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9723,7 +9723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9741,7 +9741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9766,13 +9766,13 @@ export interface operations {
     contactSubmissions_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
             };
             header?: never;
@@ -9808,7 +9808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactSubmission"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9817,10 +9817,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9844,9 +9844,9 @@ export interface operations {
     contactSubmissions_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
             };
             header?: never;
@@ -9864,7 +9864,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9873,10 +9873,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9915,7 +9915,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9924,10 +9924,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -9935,7 +9935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9944,7 +9944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9962,7 +9962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9998,7 +9998,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -10025,19 +10025,19 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10062,7 +10062,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -10111,22 +10111,22 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description Whether the public catalogue tells prices.
+                     * @description The public catalogue shows prices.
                      */
                     showsPublicPrices?: boolean;
                     /**
                      * Second factor
-                     * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+                     * @description Every administrator who signs in with a password must have a second factor. Keys have none.
                      */
                     requiresSecondFactor?: boolean;
                     /**
                      * Default state
-                     * @description State that new addresses begin with.
+                     * @description State of a new address.
                      */
                     defaultState?: string | null;
                     /**
                      * Default unit
-                     * @description Unit that new products begin with.
+                     * @description Unit of a new product.
                      */
                     defaultUnit?: string | null;
                 };
@@ -10136,7 +10136,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -10163,7 +10163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10172,10 +10172,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10183,7 +10183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10201,7 +10201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -10219,7 +10219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10245,7 +10245,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -10294,22 +10294,22 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description Whether the public catalogue tells prices.
+                     * @description The public catalogue shows prices.
                      */
                     showsPublicPrices?: boolean;
                     /**
                      * Second factor
-                     * @description Whether whoever signs in with a password must set up a second factor. Keys have none.
+                     * @description Every administrator who signs in with a password must have a second factor. Keys have none.
                      */
                     requiresSecondFactor?: boolean;
                     /**
                      * Default state
-                     * @description State that new addresses begin with.
+                     * @description State of a new address.
                      */
                     defaultState?: string | null;
                     /**
                      * Default unit
-                     * @description Unit that new products begin with.
+                     * @description Unit of a new product.
                      */
                     defaultUnit?: string | null;
                 };
@@ -10319,7 +10319,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -10346,7 +10346,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10355,10 +10355,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10366,7 +10366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10384,7 +10384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -10402,7 +10402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10427,14 +10427,14 @@ export interface operations {
     activity_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
-                /** @description One record; goes with `entity`. */
+                /** @description One record. Needs `entity`. */
                 entityId?: number;
             };
             header?: never;
@@ -10467,7 +10467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activity"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10476,10 +10476,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10503,15 +10503,15 @@ export interface operations {
     costCodes_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Only codes of this kind of cost. */
                 kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "code" | "-code" | "name" | "-name" | "kind" | "-kind";
             };
             header?: never;
@@ -10549,7 +10549,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostCode"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10558,10 +10558,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10586,7 +10586,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a retry safe: within 24 hours the same key with the same body answers the first result again. */
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10645,9 +10645,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
-                    /** @description Where the new record can be read. */
+                    /** @description The address of the new record. */
                     Location: string;
                     /** @description The answer of an earlier request with the same key. */
                     "Idempotent-Replay"?: "true";
@@ -10673,7 +10673,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostCode"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10682,10 +10682,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10693,7 +10693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10721,7 +10721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10730,7 +10730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request. */
+            /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10755,11 +10755,11 @@ export interface operations {
     costCodes_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Only codes of this kind of cost. */
                 kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
-                /** @description What to sort by; a minus before it sorts backwards. Where it is missing comes last. `added` is the order in which the records were made. A cursor goes with the sort it came from. */
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "code" | "-code" | "name" | "-name" | "kind" | "-kind";
             };
             header?: never;
@@ -10777,7 +10777,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10786,10 +10786,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10826,7 +10826,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -10850,16 +10850,16 @@ export interface operations {
                     "application/json": components["schemas"]["CostCode"];
                 };
             };
-            /** @description If-None-Match: nothing new. */
+            /** @description If-None-Match: the record is unchanged. */
             304: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10868,10 +10868,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -10879,7 +10879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10905,7 +10905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -10966,7 +10966,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -10990,7 +10990,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostCode"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10999,10 +10999,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -11010,7 +11010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11019,7 +11019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11037,7 +11037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -11055,7 +11055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11081,7 +11081,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -11098,7 +11098,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11107,10 +11107,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -11118,7 +11118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11127,7 +11127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11136,7 +11136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -11154,7 +11154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11180,7 +11180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that the change was made looking at. */
+                /** @description The ETag of the version that the change is based on. */
                 "If-Match"?: string;
             };
             path: {
@@ -11241,7 +11241,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`. */
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
                     ETag: string;
                     [name: string]: unknown;
                 };
@@ -11265,7 +11265,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostCode"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11274,10 +11274,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No session or key, or one that has ended. */
+            /** @description The session or key is missing or has ended. */
             401: {
                 headers: {
-                    /** @description What would open it. */
+                    /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
@@ -11285,7 +11285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11294,7 +11294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such record. */
+            /** @description The record does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11312,7 +11312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description If-Match: the record was changed by someone else. */
+            /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -11330,7 +11330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11355,11 +11355,11 @@ export interface operations {
     catalog_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the fields that are searched. */
+                /** @description Case-insensitive substring of the searched fields. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
-                /** @description Where the page begins, from the Link header of the page before. */
+                /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -11373,7 +11373,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
-                    /** @description How long the answer may be kept, by anybody. */
+                    /** @description The time that any cache may hold the answer. */
                     "Cache-Control": string;
                     /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
                     Link?: string;
@@ -11395,7 +11395,7 @@ export interface operations {
                     "application/json": components["schemas"]["CatalogProduct"][];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11404,7 +11404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */
@@ -11470,10 +11470,10 @@ export interface operations {
                     projectVolume?: string | null;
                     /**
                      * Topic
-                     * @description What it is about, as the form says it.
+                     * @description Subject of the message, in the words of the form.
                      */
                     topic?: string | null;
-                    /** @description Leave it empty: what comes with it is thrown away. */
+                    /** @description Leave it empty: a form that fills it in is dropped. */
                     website?: string | null;
                 };
             };
@@ -11493,7 +11493,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactReceipt"];
                 };
             };
-            /** @description The body, query or id does not fit. */
+            /** @description The body, query or id is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11502,7 +11502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another site's request, or a role that may not (roles: admin, viewer). */
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11520,7 +11520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is of another media type than this call takes. */
+            /** @description This call does not take the media type of the body. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11529,7 +11529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many in a short time. */
+            /** @description Too many requests. */
             429: {
                 headers: {
                     /** @description Seconds. */

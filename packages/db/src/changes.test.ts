@@ -45,7 +45,7 @@ async function startNode() {
 const quiet = async () => new Promise((resolve) => setTimeout(resolve, 500));
 
 describe('listening for changes', () => {
-  test('each node hears what is committed through any, and knows it by the same mark', async () => {
+  test('each node hears the commits of all nodes, and knows each by the same mark', async () => {
     const one = await startNode();
     const other = await startNode();
     for (const pool of [db, openDatabase({ url })]) {
@@ -59,7 +59,7 @@ describe('listening for changes', () => {
     }
   });
 
-  test('nothing is heard of what is rolled back, nor of a session that was merely used', async () => {
+  test('no notice comes of a rollback, nor of the mere use of a session', async () => {
     const node = await startNode();
     await expect(
       inTransaction(db, async (trx) => {
@@ -72,7 +72,7 @@ describe('listening for changes', () => {
     expect(node.rungs()).toBe(0);
   });
 
-  test('a session that ends is heard of, and is no change', async () => {
+  test('the end of a session sends a notice, and is no change', async () => {
     const node = await startNode();
     const { mark } = node.feed.newest ?? {};
     await db.updateTable('sessions').set({ revokedAt: new Date().toISOString() }).execute();
@@ -108,7 +108,7 @@ describe('listening for changes', () => {
     await expect.poll(() => node.feed.newest?.mark).not.toBe(between);
   });
 
-  test('a connection that is cut is made again, what was missed meanwhile is found, and it is told once', async () => {
+  test('a cut connection is made again, missed changes are found, and the break is logged once', async () => {
     const node = await startNode();
     const before = node.feed.newest?.mark;
     await sql`
@@ -122,7 +122,7 @@ describe('listening for changes', () => {
     expect(node.lost).toHaveLength(1);
   });
 
-  test('without a database it tries on, and ends when it is told to', async () => {
+  test('without a database it tries on, and ends on request', async () => {
     const feed = new ChangeFeed();
     const stop = listenForChanges('postgres://quoin@127.0.0.1:1/quoin', feed, () => {});
     await quiet();
@@ -131,7 +131,7 @@ describe('listening for changes', () => {
   });
 });
 
-describe('those who follow', () => {
+describe('D followers', () => {
   test('are forgotten when they leave', () => {
     const feed = new ChangeFeed();
     const followers = ['s', 's', 't'].map((session) => feed.follow(session, () => {}));
@@ -140,7 +140,7 @@ describe('those who follow', () => {
     expect(feed.size).toBe(0);
   });
 
-  test('are at most twenty of one session: the oldest gives way, and is told', () => {
+  test('are at most twenty of one session: the oldest is dropped with a notice', () => {
     const feed = new ChangeFeed();
     const rungs: number[] = [];
     const followers = Array.from({ length: 21 }, (_, index) => feed.follow('s', () => rungs.push(index)));
@@ -150,7 +150,7 @@ describe('those who follow', () => {
     expect(rungs).toEqual([0]);
   });
 
-  test('are let go of when the node stops, those who come later too', () => {
+  test('are dropped when the node stops, later ones too', () => {
     const feed = new ChangeFeed();
     let rungs = 0;
     const follower = feed.follow('s', () => (rungs += 1));

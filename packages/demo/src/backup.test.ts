@@ -109,7 +109,7 @@ describe('a backup', () => {
     expect(await migrate(target.db)).toEqual([]);
   });
 
-  test('of the restored is the same again, but for its moment', async () => {
+  test('of the restored database is the same except for its moment', async () => {
     const target = await openForTest('empty');
     await restore(whole, target.url);
     const again = join(folder, 'again.tar');
@@ -154,7 +154,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('is restored by an account that may do no more than make tables there', async () => {
+  test('is restored by an account that may only make tables there', async () => {
     const role = `role_${randomBytes(6).toString('hex')}`;
     // Last, when nothing is theirs any more.
     onTestFinished(async () => void (await sql`drop role ${sql.id(role)}`.execute(source.db)));
@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect(await fingerprint(target.db)).toEqual(await fingerprint(source.db));
   });
 
-  test('knows which leads no mail was sent about', async () => {
+  test('lists the leads without a sent mail', async () => {
     const from = await openForTest('migrated');
     const log = { debug: () => {}, warn: () => {} };
     await (await startJobs({ url: from.url, tasks: {}, log })).stop();
@@ -178,7 +178,7 @@ describe('a backup', () => {
 });
 
 describe('no backup is made', () => {
-  test('over a file that is there, nor of a database that Quoin never ran on', async () => {
+  test('over an existing file, nor of a database that Quoin never ran on', async () => {
     const { size } = statSync(whole);
     await expect(backUp(source.url, whole)).rejects.toThrow(`${whole} exists already.`);
     expect(statSync(whole).size).toBe(size);
@@ -188,7 +188,7 @@ describe('no backup is made', () => {
     );
   });
 
-  test('when it is interrupted, and nothing is left of it', async () => {
+  test('when it is interrupted, and no file remains', async () => {
     const before = readdirSync(folder);
     const interruption = new AbortController();
     const tell = () => interruption.abort(new Error('it was interrupted'));

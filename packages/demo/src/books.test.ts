@@ -18,7 +18,7 @@ const moments = [
   '2026-07-15T18:20:00.000Z',
 ];
 
-test.each(moments)('at %s nothing has happened later than that', (moment) => {
+test.each(moments)('at %s no event is later than that', (moment) => {
   const { properties, products, subcontractors, projects, contactSubmissions, activity } = buildBooks(
     new Date(moment),
   );
@@ -56,7 +56,7 @@ describe('products', () => {
     expect(odd).toEqual([]);
   });
 
-  test('cost more the longer they are', () => {
+  test('cost more with more length', () => {
     const lengths = Map.groupBy(
       products.flatMap(({ name, price }) => {
         const match = /^(.* x )(\d+)( ft.*)$/.exec(name);
@@ -73,7 +73,7 @@ describe('products', () => {
   });
 });
 
-test('every phone number and e-mail address is one that is kept for examples', () => {
+test('every phone number and e-mail address is reserved for examples', () => {
   const { properties, subcontractors, contactSubmissions, projects } = books;
   const phones = [
     ...properties.map((property) => property.ownerPhone),
@@ -131,7 +131,7 @@ describe.each(moments)('projects at %s', (moment) => {
     expect(scheduled).toHaveLength(17);
   });
 
-  test('have tasks that are done as far as the project is', () => {
+  test('have as many done tasks as their progress', () => {
     expect(inState('completed').filter((project) => doneIn(project).length < project.tasks.length)).toEqual(
       [],
     );
@@ -171,7 +171,7 @@ describe.each(moments)('projects at %s', (moment) => {
     expect(odd.map((project) => project.name)).toEqual([]);
   });
 
-  test('have their photos on tasks that were begun', () => {
+  test('have photos only on tasks that have begun', () => {
     const early = projects
       .flatMap((project) => project.photos)
       .filter((photo) => photo.task.actualLaborHours === null);

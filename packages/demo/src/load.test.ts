@@ -103,7 +103,7 @@ test.each<[string, (trx: Db) => Promise<unknown>]>([
   expect(await readAll(other.db, 'activity')).toEqual([]);
 });
 
-test('project types and categories that are there already stay, and categories are joined by name', async () => {
+test('existing project types and categories stay, and categories are joined by name', async () => {
   await using other = await openTestDatabase();
   await sql`insert into product_categories (name, description) values ('TILE', 'Ours')`.execute(other.db);
   expect(await loadDemoData(other.db, { now })).toBe(true);
@@ -113,7 +113,7 @@ test('project types and categories that are there already stay, and categories a
   expect(tile).toMatchObject([{ name: 'TILE', description: 'Ours' }]);
 });
 
-test('two loads at once fill the database once', { timeout: 60_000 }, async () => {
+test('two simultaneous loads fill the database once', { timeout: 60_000 }, async () => {
   await using other = await openTestDatabase();
   const results = await Promise.all([loadDemoData(other.db, { now }), loadDemoData(other.db, { now })]);
   expect(results.filter(Boolean)).toHaveLength(1);
@@ -189,11 +189,11 @@ test('photos decode, are as large as they say, and differ from each other', asyn
   expect(new Set(photos.map((photo) => photo.filename)).size).toBe(photos.length);
 });
 
-test('the firm says who it is', async () => {
+test('the firm has its details', async () => {
   expect(await readSettings(db)).toMatchObject({ companyName: 'Stillwater Renovation', defaultState: 'OH' });
 });
 
-test('the log names records as they are called, in the order of time', async () => {
+test('the log has the names of the records, in the order of time', async () => {
   const nameColumns = [
     ['property', 'properties', 'address'],
     ['project', 'projects', 'name'],

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('nothing is restored', () => {
+describe('D no restore happens', () => {
   test('into a database that has any table', async () => {
     const target = await openForTest('empty');
     await sql`create schema elsewhere create table notes (id integer)`.execute(target.db);
@@ -44,7 +44,7 @@ describe('nothing is restored', () => {
     await expect(restore(whole, source.url)).rejects.toThrow('The database is not empty');
   });
 
-  test('when a single byte is another, wherever it is', async () => {
+  test('when any single byte differs', async () => {
     const path = join(folder, 'flipped.tar');
     copyFileSync(whole, path);
     const { size } = statSync(path);
@@ -62,7 +62,7 @@ describe('nothing is restored', () => {
     await (await openBackup(path, unattended.signal))[Symbol.asyncDispose]();
   });
 
-  test('of a newer Quoin', async () => {
+  test('from a newer Quoin', async () => {
     const from = await openForTest('migrated');
     await sql`insert into kysely_migration values ('9999-rooms', '2040-01-01T00:00:00Z')`.execute(from.db);
     const path = join(folder, 'newer.tar');
@@ -72,7 +72,7 @@ describe('nothing is restored', () => {
     );
   });
 
-  test('of a later form of backups', async () => {
+  test('from a later format of backups', async () => {
     const path = join(folder, 'later.tar');
     const file = await open(path, 'w');
     const archive = new ArchiveWriter(file);
@@ -84,7 +84,7 @@ describe('nothing is restored', () => {
     );
   });
 
-  test('that does not arrive as it was, and the database stays empty', async () => {
+  test('when the rows differ after the load, and the database stays empty', async () => {
     const [target, from] = [await openForTest('empty'), await openForTest('migrated')];
     await sql`update settings set company_name = 'Another'`.execute(from.db);
     const other = join(folder, 'other.tar');
@@ -108,7 +108,7 @@ describe('nothing is restored', () => {
     expect(await countTables(target.db)).toBe(0);
   });
 
-  test('when it is cut off in the middle: the database stays empty, and can be restored into', async () => {
+  test('when it is cut off in the middle: the database stays empty, and accepts a restore', async () => {
     const target = await openForTest('empty');
     const interruption = new AbortController();
     const { signal } = interruption;
@@ -131,7 +131,7 @@ describe('nothing is restored', () => {
   });
 });
 
-test('a Quoin that is started while a backup is restored waits, and finds it done', async () => {
+test('a Quoin that starts during a restore waits, and finds it done', async () => {
   const target = await openForTest('empty');
   const starting: Promise<string[]>[] = [];
   const tell = () => {

@@ -20,11 +20,11 @@ export const Activity = z
   .object({
     id: rowId(),
     at: timestamp(),
-    actor: z.string().meta({ description: 'Full name of whoever did it, as it was then.' }),
+    actor: z.string().meta({ description: 'Full name of the author at that time.' }),
     action: ActivityAction,
     entity: ActivityEntity,
     entityId: rowId(),
-    label: z.string().meta({ description: 'What the record was called then.' }),
+    label: z.string().meta({ description: 'Name of the record at that time.' }),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
@@ -34,13 +34,13 @@ export const RecentActivity = Activity.extend({
   count: z
     .int()
     .positive()
-    .meta({ description: 'How many records that change did this to; `label` is one of them.' }),
+    .meta({ description: 'The number of records in that change; `label` is one of them.' }),
 }).meta({ id: 'RecentActivity' });
 export type RecentActivity = z.output<typeof RecentActivity>;
 
 /** The filter of the log, by kind of record or by one record. `search` matches the name of the record and the actor. */
 export const ActivityFilter = ListFilter.extend({
   entity: ActivityEntity.optional(),
-  entityId: rowId().optional().meta({ description: 'One record; goes with `entity`.' }),
+  entityId: rowId().optional().meta({ description: 'One record. Needs `entity`.' }),
 });
 export type ActivityFilter = z.output<typeof ActivityFilter>;

@@ -26,7 +26,7 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('a calendar 
     ['2016-12-31T23:59:60Z', '2016-12-31'],
     [null, null],
     ['', null],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     vi.stubEnv('TZ', timeZone);
     expect(judge(given)).toBe(kept);
   });
@@ -69,13 +69,13 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('a calendar 
     expect(judge(given)).toEqual(['Start date must be a date such as 2026-03-04']);
   });
 
-  test('is shown as the day it is', () => {
+  test('is shown as its own day', () => {
     vi.stubEnv('TZ', timeZone);
     expect(formatDate('2026-03-04')).toBe('Mar 4, 2026');
   });
 });
 
-describe('how long ago something was', () => {
+describe('D the age of an event', () => {
   const now = new Date('2026-03-10T12:00:00.000Z');
   test.each([
     [0, 'just now'],
@@ -89,7 +89,7 @@ describe('how long ago something was', () => {
     [6.9 * 86_400, '6 days ago'],
     [7 * 86_400, 'Mar 3, 2026'],
     [40 * 86_400, 'Jan 29, 2026'],
-  ])('%d seconds are "%s"', (seconds, words) => {
+  ])('of %d seconds reads "%s"', (seconds, words) => {
     expect(ageOf(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(words);
   });
 });

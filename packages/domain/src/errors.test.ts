@@ -12,7 +12,7 @@ function words(): Record<string, string> {
   );
 }
 
-test('the errors and their words are these', () => {
+test('the list of errors and their messages is unchanged', () => {
   expect(words()).toMatchInlineSnapshot(`
     {
       "adminNotFound": "NOT_FOUND: Administrator not found",
@@ -38,7 +38,7 @@ test('the errors and their words are these', () => {
       "importHasWrongRows": "CONFLICT: 1 row cannot be imported. Nothing was imported. / 3 rows cannot be imported. Nothing was imported.",
       "importNotFound": "NOT_FOUND: This import is over: it was finished or cancelled, or began more than a day ago",
       "importOutdated": "CONFLICT: Somebody changed these records meanwhile. Nothing was imported. Check the rows again.",
-      "importUnderWay": "CONFLICT: This list is being imported into right now. Please try again in a moment.",
+      "importUnderWay": "CONFLICT: Another import into this list is under way. Please try again in a moment.",
       "invalidCredentials": "UNAUTHENTICATED: Invalid credentials",
       "invalidCursor": "VALIDATION: Invalid cursor",
       "invalidId": "VALIDATION: Invalid id",
@@ -48,7 +48,7 @@ test('the errors and their words are these', () => {
       "malformedJson": "VALIDATION: Malformed JSON",
       "malformedRequest": "VALIDATION: Malformed request",
       "methodNotAllowed": "METHOD_NOT_ALLOWED: Method not allowed",
-      "moreThanShown": "CONFLICT: There are 1 by now, more than you were asked about. Nothing was deleted. / There are 3 by now, more than you were asked about. Nothing was deleted.",
+      "moreThanShown": "CONFLICT: There are 1 by now, more than the question named. Nothing was deleted. / There are 3 by now, more than the question named. Nothing was deleted.",
       "onePhotoOnly": "VALIDATION: One photo per request",
       "ownAccount": "CONFLICT: You cannot deactivate yourself",
       "ownPassword": "CONFLICT: Change your own password in Settings, under Password",
@@ -58,7 +58,7 @@ test('the errors and their words are these', () => {
       "passwordGuessable": "VALIDATION: This password is easy to guess. Take a few words that do not belong together.",
       "passwordNotChosen": "FORBIDDEN: Choose your own password first",
       "pathNotFound": "NOT_FOUND: Not found",
-      "personRequired": "FORBIDDEN: An API key may not do this: it takes somebody who signed in",
+      "personRequired": "FORBIDDEN: An API key may not do this. Sign in with a password instead.",
       "photoDamaged": "VALIDATION: The photo is damaged or incomplete",
       "photoFormRequired": "UNSUPPORTED_MEDIA_TYPE: Send the photo as a form (Content-Type: multipart/form-data)",
       "photoNotFound": "NOT_FOUND: Photo not found",
@@ -84,8 +84,8 @@ test('the errors and their words are these', () => {
       "propertyExists": "CONFLICT: Property already exists",
       "propertyHasProjects": "CONFLICT: Property has 1 project. Delete it first. / Property has 3 projects. Delete them first.",
       "propertyNotFound": "NOT_FOUND: Property not found",
-      "requestUnderWay": "CONFLICT: This very request is still under way. Please try again in a moment.",
-      "secondFactorNotBegun": "CONFLICT: Begin again: another secret was made meanwhile",
+      "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
+      "secondFactorNotBegun": "CONFLICT: Begin again: the setup was started once more meanwhile",
       "secondFactorNotSetUp": "FORBIDDEN: Set up your second factor first",
       "secondFactorOff": "CONFLICT: There is no second factor to turn off",
       "secondFactorOn": "CONFLICT: Your second factor is on already",
@@ -99,20 +99,20 @@ test('the errors and their words are these', () => {
       "taskProductCategoryNotFound": "NOT_FOUND: This product category is not assigned to the task",
       "taskProductExists": "CONFLICT: This product is already on the task",
       "taskProductNotFound": "NOT_FOUND: Task product not found",
-      "tooBusy": "UNAVAILABLE: Too much is going on right now. Please try again in a moment.",
-      "tooManyChosen": "TOO_LARGE: At most 1 records can be changed at once. Narrow the list first. / At most 3 records can be changed at once. Narrow the list first.",
+      "tooBusy": "UNAVAILABLE: Quoin is too busy right now. Please try again in a moment.",
+      "tooManyChosen": "TOO_LARGE: At most 1 records can be changed together. Narrow the list first. / At most 3 records can be changed together. Narrow the list first.",
       "tooManyCodes": "TOO_MANY_REQUESTS: Too many wrong codes today. Use a recovery code, or ask an administrator.",
       "tooManyRequests": "TOO_MANY_REQUESTS: Too many requests. Please try again in 1 minute.",
       "tooManyTries": "TOO_MANY_REQUESTS: Too many wrong passwords. Please try again in 1 second. / Too many wrong passwords. Please try again in 3 seconds.",
       "unexpected": "INTERNAL: Something went wrong on our side. Please try again.",
       "usernameTaken": "CONFLICT: This username is taken",
-      "valueDoesNotFit": "VALIDATION: A value does not fit",
+      "valueDoesNotFit": "VALIDATION: A value is invalid",
     }
   `);
 });
 
 describe('an error', () => {
-  test('says its words, its name on the wire, and the field it is about', () => {
+  test('has its message, its name on the wire, and its field', () => {
     const error = new DomainError('propertyDoesNotExist');
     expect(error).toMatchObject({
       name: 'DomainError',
@@ -136,7 +136,7 @@ describe('an error', () => {
     expect(new DomainError('propertyHasProjects', count).message).toBe(message);
   });
 
-  test('of validation is a 400 that names a field, but for the whole body’s', () => {
+  test('of validation is a 400 that names a field, except for the whole body', () => {
     const whole = (Object.keys(errorList) as ErrorKey[]).filter(
       (key) => errorList[key].code === 'VALIDATION' && !('path' in errorList[key]),
     );

@@ -75,7 +75,7 @@ export const errorList = {
   secondFactorNotSetUp: say('FORBIDDEN', 'Set up your second factor first'),
   passwordNotChosen: say('FORBIDDEN', 'Choose your own password first'),
   forbidden: say('FORBIDDEN', 'You may look at this, but not change it'),
-  personRequired: say('FORBIDDEN', 'An API key may not do this: it takes somebody who signed in'),
+  personRequired: say('FORBIDDEN', 'An API key may not do this. Sign in with a password instead.'),
   crossSite: say('FORBIDDEN', 'Requests from other sites are not accepted'),
 
   invalidId: wrong('id', 'Invalid id'),
@@ -91,7 +91,7 @@ export const errorList = {
   ),
   requestUnderWay: {
     code: 'CONFLICT',
-    message: () => 'This very request is still under way. Please try again in a moment.',
+    message: () => 'The same request is still under way. Please try again in a moment.',
     retryAfterS: () => 1,
   },
   tooManyRequests: {
@@ -117,21 +117,21 @@ export const errorList = {
   tooManyChosen: {
     code: 'TOO_LARGE',
     message: (max: number) =>
-      `At most ${max.toLocaleString('en-US')} records can be changed at once. Narrow the list first.`,
+      `At most ${max.toLocaleString('en-US')} records can be changed together. Narrow the list first.`,
   },
   moreThanShown: conflict(
     (found: number) =>
-      `There are ${found.toLocaleString('en-US')} by now, more than you were asked about. Nothing was deleted.`,
+      `There are ${found.toLocaleString('en-US')} by now, more than the question named. Nothing was deleted.`,
   ),
   stale: say('STALE', 'This record was changed by someone else'),
-  valueDoesNotFit: say('VALIDATION', 'A value does not fit'),
+  valueDoesNotFit: say('VALIDATION', 'A value is invalid'),
   duplicate: say('CONFLICT', 'This already exists'),
   stillInUse: say('CONFLICT', 'This is still in use'),
   databaseUnavailable: say(
     'UNAVAILABLE',
     'The database cannot be reached right now. Please try again in a moment.',
   ),
-  tooBusy: say('UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.'),
+  tooBusy: say('UNAVAILABLE', 'Quoin is too busy right now. Please try again in a moment.'),
   unexpected: say('INTERNAL', 'Something went wrong on our side. Please try again.'),
 
   adminNotFound: say('NOT_FOUND', 'Administrator not found'),
@@ -144,7 +144,7 @@ export const errorList = {
   ownSecondFactorFirst: conflict(() => 'Set up your own second factor first'),
   secondFactorOn: conflict(() => 'Your second factor is on already'),
   secondFactorOff: conflict(() => 'There is no second factor to turn off'),
-  secondFactorNotBegun: conflict(() => 'Begin again: another secret was made meanwhile'),
+  secondFactorNotBegun: conflict(() => 'Begin again: the setup was started once more meanwhile'),
   apiKeyNotFound: say('NOT_FOUND', 'API key not found'),
   sessionNotFound: say('NOT_FOUND', 'Session not found'),
 
@@ -210,7 +210,7 @@ export const errorList = {
   ),
   importUnderWay: {
     code: 'CONFLICT',
-    message: () => 'This list is being imported into right now. Please try again in a moment.',
+    message: () => 'Another import into this list is under way. Please try again in a moment.',
     retryAfterS: () => 1,
   },
   importHasWrongRows: conflict(

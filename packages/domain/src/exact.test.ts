@@ -57,12 +57,12 @@ describe('a decimal', () => {
     },
   );
 
-  test('is not read from a number that was added up in binary', () => {
+  test('is not read from a sum of binary fractions', () => {
     expect(() => exact(0.1 + 0.2)).toThrow('0.30000000000000004 has more than 15 digits');
     expect(() => exact(3 * 1.1)).toThrow(RangeError);
   });
 
-  test('is the same number as the text that it is written as', () => {
+  test('equals the number of its text', () => {
     fc.assert(
       fc.property(decimals, (text) => {
         expect(textOf(exact(text))).toBe(text);
@@ -72,7 +72,7 @@ describe('a decimal', () => {
     );
   });
 
-  test('becomes no number that is another', () => {
+  test('never becomes another number', () => {
     expect(() => numberOf(exact('0.1234567890123456789'))).toThrow(RangeError);
     expect(numberOf(exact('100000000000000000.000'))).toBe(1e17);
   });
@@ -112,7 +112,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('counts the packs that hold a quantity: no more than needed, and never too few', () => {
+  test('counts the packs that hold a quantity: never too many, never too few', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         const [quantity, pack] = [exact(a), exact(b)];
@@ -153,7 +153,7 @@ describe('money', () => {
     [[0.1, 0.2], 0.3],
     [[1.15, 2.35, 8.05], 11.55],
     [Array.from({ length: 10 }, () => 0.01), 0.1],
-  ])('of %j is %d together', (amounts, total) => {
+  ])('of %j sums to %d', (amounts, total) => {
     expect(sumOfMoney(amounts.map((each) => moneyOf(exact(each))))).toBe(total);
   });
 
@@ -167,7 +167,7 @@ describe('money', () => {
     );
   });
 
-  test('is no sum that was made with `+`', () => {
+  test('rejects a sum made with `+`', () => {
     const [one, other] = [moneyOf(exact(0.1)), moneyOf(exact(0.2))];
     expectTypeOf(one + other).not.toExtend<Money>();
     expectTypeOf(sumOfMoney([one, other])).toExtend<Money>();
@@ -192,7 +192,7 @@ describe('allocating', () => {
     expect(shared(total, weights)).toEqual(shares);
   });
 
-  test('divides all of it and nothing else; nobody is a whole cent away from their part', () => {
+  test('divides exactly the whole; each part is less than a cent away from its share', () => {
     const cents = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
     const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 60 });
     fc.assert(
@@ -214,7 +214,7 @@ describe('allocating', () => {
     );
   });
 
-  test('refuses what cannot be divided', () => {
+  test('refuses an amount that cannot be divided', () => {
     expect(() => shared('1.00', [])).toThrow('add up to 0');
     expect(() => shared('1.00', ['0', '0'])).toThrow('add up to 0');
     expect(() => shared('1.00', ['3', '-1'])).toThrow('differ in sign');

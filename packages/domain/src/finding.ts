@@ -15,8 +15,11 @@ export const Finding = z
   .object({
     kind: z.enum(foundConcepts),
     id: rowId(),
-    title: z.string().meta({ description: 'What the record is called.' }),
-    detail: z.string().nullable().meta({ description: 'What tells it from others of that name.' }),
+    title: z.string().meta({ description: 'Name of the record.' }),
+    detail: z
+      .string()
+      .nullable()
+      .meta({ description: 'A detail that distinguishes it from others of that name.' }),
   })
   .meta({ id: 'Finding' });
 export type Finding = z.output<typeof Finding>;

@@ -32,7 +32,7 @@ describe('an amount of money', () => {
     [99_999_999.99, 99_999_999.99],
     ['99999999.99', 99_999_999.99],
     ['99999999.990000', 99_999_999.99],
-  ])('%j is kept as %d', (given, kept) => {
+  ])('%j is stored as %d', (given, kept) => {
     expect(judge(price, given)).toBe(kept);
   });
 
@@ -77,7 +77,7 @@ describe('an amount of money', () => {
 
   const cents = fc.integer({ min: 0, max: 9_999_999_999 });
 
-  test('of any cents comes through unchanged, as number and as text', () => {
+  test('of any cents stays unchanged, as number and as text', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
@@ -99,7 +99,7 @@ describe('an amount of money', () => {
     expect(Date.now() - begun).toBeLessThan(1_000);
   });
 
-  test('is never rounded: a third decimal that says something is refused', () => {
+  test('is never rounded: a third decimal other than zero is refused', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 9 }), (amount, more) => {
         const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}${more}`;
@@ -108,7 +108,7 @@ describe('an amount of money', () => {
     );
   });
 
-  test('is judged whatever is given, and nothing breaks', () => {
+  test('gets a verdict for any input, without a crash', () => {
     fc.assert(
       fc.property(fc.anything(), (given) => {
         const kept = judge(price, given);
@@ -165,7 +165,7 @@ describe('an id', () => {
     expect(judge(rowId(), id)).toBe('Invalid id');
   });
 
-  test('that may be missing may be null, and nothing else', () => {
+  test('that may be missing may also be null', () => {
     expect(judge(optionalRowId(), null)).toBeNull();
     expect(judge(optionalRowId(), '')).toBe('Invalid id');
     expect(judge(optionalRowId(), 0)).toBe('Invalid id');

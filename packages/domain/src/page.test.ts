@@ -12,7 +12,7 @@ test.each<[unknown, unknown]>([
     { limit: 1000, cursor: 'x', other: 1 },
     { limit: 1000, cursor: 'x' },
   ],
-])('a list takes %j', (given, kept) => {
+])('a list accepts %j', (given, kept) => {
   expect(ListFilter.parse(given)).toEqual(kept);
 });
 
@@ -29,11 +29,11 @@ test.each<[unknown, string]>([
   [{ limit: '5' }, limits],
   [{ cursor: 5 }, 'Invalid cursor'],
   [{ cursor: 'x'.repeat(4001) }, 'Invalid cursor'],
-])('a list does not take %j', (given, message) => {
+])('a list refuses %j', (given, message) => {
   expect(ListFilter.safeParse(given).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('a list is sorted by what it names, forward and backward, and by nothing else', () => {
+test('a list is sorted only by its own words, forward and backward', () => {
   const sort = sorting('name', 'price');
   for (const taken of ['name', '-name', 'price', '-price', undefined]) expect(sort.parse(taken)).toBe(taken);
   for (const refused of ['Name', '--name', 'id', '', null, 1]) {

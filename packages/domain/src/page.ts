@@ -29,7 +29,7 @@ const limitError = { error: `Limit must be a whole number from 1 to ${MAX_PAGE_S
 export const ListFilter = z.object({
   search: searchText
     .optional()
-    .meta({ description: 'Case-insensitive substring of the fields that are searched.', maxLength: 200 }),
+    .meta({ description: 'Case-insensitive substring of the searched fields.', maxLength: 200 }),
   limit: z
     .int(limitError)
     .min(1, limitError)
@@ -40,7 +40,7 @@ export const ListFilter = z.object({
     .string({ error: 'Invalid cursor' })
     .max(CURSOR_MAX, { error: 'Invalid cursor' })
     .optional()
-    .meta({ description: 'Where the page begins, from the Link header of the page before.' }),
+    .meta({ description: 'Start of the page, from the Link header of the page before.' }),
 });
 export type ListFilter = z.output<typeof ListFilter>;
 
@@ -55,8 +55,8 @@ export function sorting<const Name extends string>(...names: Name[]) {
     .optional()
     .meta({
       description:
-        'What to sort by; a minus before it sorts backwards. Where it is missing comes last. ' +
-        '`added` is the order in which the records were made. A cursor goes with the sort it came from.',
+        'Key of the order. A minus before it sorts backwards. Records without a value come last. ' +
+        '`added` is the order of creation. A cursor is valid only with the sort of its page.',
     });
 }
 

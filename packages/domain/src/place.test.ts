@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { optionalState, optionalZipCode, requiredState, requiredZipCode } from './place.ts';
 
 describe('a state', () => {
-  test.each([' oh ', 'OH', 'oH'])('%j is kept as OH', (given) => {
+  test.each([' oh ', 'OH', 'oH'])('%j is stored as OH', (given) => {
     expect(requiredState('State').parse(given)).toBe('OH');
     expect(optionalState('State').parse(given)).toBe('OH');
   });
@@ -28,7 +28,7 @@ describe('a zip code', () => {
   });
 });
 
-test.each(['', ' ', null])('%j is no place, where none has to be', (given) => {
+test.each(['', ' ', null])('%j means no place, where a place is optional', (given) => {
   expect([optionalState('State').parse(given), optionalZipCode('Zip code').parse(given)]).toEqual([
     null,
     null,

@@ -5,7 +5,7 @@ import { rowId } from './number.ts';
 /** The maximum number of records in one change. */
 export const MANY_MAX = 10_000;
 
-const tooMany = `At most ${MANY_MAX.toLocaleString('en-US')} can be changed at once`;
+const tooMany = `At most ${MANY_MAX.toLocaleString('en-US')} can be changed together`;
 
 const hasFound = (input: unknown) => typeof input === 'object' && input !== null && 'found' in input;
 

@@ -14,14 +14,15 @@ const fields = {
   companyState: optionalState('Company state'),
   companyZipCode: optionalZipCode('Company zip code'),
   showsPublicPrices: flag('Public prices', false).meta({
-    description: 'Whether the public catalogue tells prices.',
+    description: 'The public catalogue shows prices.',
   }),
   requiresSecondFactor: flag('Second factor', false).meta({
-    description: 'Whether whoever signs in with a password must set up a second factor. Keys have none.',
+    description:
+      'Every administrator who signs in with a password must have a second factor. Keys have none.',
   }),
-  defaultState: optionalState('Default state').meta({ description: 'State that new addresses begin with.' }),
+  defaultState: optionalState('Default state').meta({ description: 'State of a new address.' }),
   defaultUnit: optionalText('Default unit', SHORT_MAX).meta({
-    description: 'Unit that new products begin with.',
+    description: 'Unit of a new product.',
   }),
 };
 

@@ -27,7 +27,7 @@ describe('a text', () => {
     ['that fits once four are composed', '\u03b1\u0313\u0300\u0345'.repeat(255), '\u1f82'.repeat(255)],
     ['with thirty marks on a letter', `x${'\u0323'.repeat(30)}`, `x${'\u0323'.repeat(30)}`],
     ['from right to left', 'שלום', 'שלום'],
-  ])('%s is kept', (_what, given, kept) => {
+  ])('%s is stored', (_what, given, kept) => {
     expect(judge(name, given)).toBe(kept);
     expect(judge(note, given)).toBe(kept);
   });
@@ -70,7 +70,7 @@ describe('a text', () => {
     expect(judge(note, given)).toBeNull();
   });
 
-  test('has its limit written as people write it', () => {
+  test('has its limit in the notation of people', () => {
     expect(judge(optionalText('Note', 10_000), 'x'.repeat(10_001))).toEqual([
       'Note must be at most 10,000 characters',
     ]);
@@ -83,7 +83,7 @@ describe('a text', () => {
 
 describe('an e-mail address', () => {
   test.each(['dana@example.com', 'Dana.Ortiz+x@Example.co.uk', "o'neil@example.com"])(
-    '%s is kept as it is',
+    '%s is stored unchanged',
     (given) => {
       expect(judge(optionalEmail('Email'), ` ${given} `)).toBe(given);
       expect(judge(requiredEmail('Email'), given)).toBe(given);
@@ -98,12 +98,12 @@ describe('an e-mail address', () => {
     'dana@example',
     'a@b.com, c@d.com',
     'Dana <d@example.com>',
-  ])('%s is none', (given) => {
+  ])('%s is no address', (given) => {
     expect(judge(optionalEmail('Email'), given)).toEqual(['Please enter a valid email address']);
     expect(judge(requiredEmail('Email'), given)).toEqual(['Please enter a valid email address']);
   });
 
-  test('may be missing where it may', () => {
+  test('may be missing where it is optional', () => {
     expect(judge(optionalEmail('Email'), '')).toBeNull();
     expect(judge(requiredEmail('Email'), '')).toEqual(['Email is required']);
   });

@@ -102,7 +102,7 @@ test('a new database speaks UTF-8 and is durable, whatever the locale of the she
   vi.unstubAllEnvs();
 });
 
-test('the password is needed, and only in a file that nobody else can read', async () => {
+test('the password is needed, and only in a file that no other account can read', async () => {
   const dataDir = temporaryDirectory();
   const { url } = await start(dataDir);
   const { password } = new URL(url);
@@ -115,7 +115,7 @@ test('the password is needed, and only in a file that nobody else can read', asy
   );
 });
 
-test('an interrupted first start is made good by the next', async () => {
+test('the next start repairs an interrupted first start', async () => {
   const dataDir = temporaryDirectory();
   mkdirSync(join(dataDir, 'postgres.draft-dead', 'postgres'), { recursive: true });
   const first = await start(dataDir);
@@ -126,7 +126,7 @@ test('an interrupted first start is made good by the next', async () => {
   expect(existsSync(join(dataDir, 'postgres.draft-dead'))).toBe(false);
 });
 
-test('a second Quoin on the same directory is refused; after a kill -9 the next takes over the running server', async () => {
+test('a second Quoin on the same directory is refused; after kill -9 the next adopts the running server', async () => {
   const dataDir = temporaryDirectory();
   const crashed = await startInAnotherProcess(dataDir);
   const pid = postmasterPid(dataDir);
@@ -143,7 +143,7 @@ test('a second Quoin on the same directory is refused; after a kill -9 the next 
   expect(commandLines()).not.toContain(dataDir);
 });
 
-test('a killed server is started again at the same address', async () => {
+test('a killed server restarts at the same address', async () => {
   const dataDir = temporaryDirectory();
   const postgres = await start(dataDir);
   const pid = postmasterPid(dataDir);
@@ -158,7 +158,7 @@ test('a killed server is started again at the same address', async () => {
   expect(commandLines()).not.toContain(dataDir);
 });
 
-test('two run side by side, and one whose port was taken meanwhile moves to another', async () => {
+test('two servers run side by side, and one whose port was taken meanwhile moves to another', async () => {
   const dataDir = temporaryDirectory();
   const [left, right] = await Promise.all([start(dataDir), start(temporaryDirectory())]);
   expect(portOf(left.url)).not.toBe(portOf(right.url));
@@ -172,7 +172,7 @@ test('two run side by side, and one whose port was taken meanwhile moves to anot
   stranger.close();
 });
 
-test('a process id that now belongs to another program does not keep the server from starting', async () => {
+test('a process id that now belongs to another program does not stop the start', async () => {
   const dataDir = temporaryDirectory();
   const cluster = join(dataDir, 'postgres');
   const first = await start(dataDir);
@@ -193,7 +193,7 @@ test('a cluster of another major version is refused', async () => {
   await expect(start(dataDir)).rejects.toThrow('was created by PostgreSQL 17, and this is PostgreSQL 18');
 });
 
-test('in a private directory, the database of root lives where its account can go, and that of others stays', async () => {
+test('root’s database leaves a private directory for a place of its account; that of others stays', async () => {
   const dataDir = join(temporaryDirectory(0o700), 'data');
   const first = await start(dataDir);
   const [row] = await query<{ cluster: string }>(

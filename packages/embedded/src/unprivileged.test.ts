@@ -9,7 +9,7 @@ import { runnableBinaries, unprivilegedAccount } from './unprivileged.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-test('binaries in a private directory are copied for the account of root, once; others use them in place', () => {
+test('binaries in a private directory are copied once for root’s account; others use them in place', () => {
   const directory = mkdtempSync(join(tmpdir(), 'quoin-binaries-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   cpSync(findBinaries().root, directory, { recursive: true, verbatimSymlinks: true });

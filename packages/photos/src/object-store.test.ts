@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(async () => server.close());
 
 describe('a store of objects', () => {
-  test('gives back what was put, below its folder, and nothing once it is deleted', async () => {
+  test('gives back a stored object below its folder, and none after its deletion', async () => {
     const bytes = Buffer.from([0, 255, 10, 13]);
     await store.put('a b.jpg', bytes, 'image/jpeg');
     expect([...server.objects]).toEqual([['photos/quoin/a b.jpg', bytes]]);
@@ -29,7 +29,7 @@ describe('a store of objects', () => {
     expect(told).toEqual([]);
   });
 
-  test('is asked in a way that other stores than Amazon’s understand', async () => {
+  test('gets requests that other stores than Amazon’s understand', async () => {
     server.asked.length = 0;
     await store.put('a.jpg', Buffer.from('x'), 'image/jpeg');
     const [{ headers }] = server.asked as [TestObjectStore['asked'][number]];
@@ -48,7 +48,7 @@ const calls: Record<string, () => Promise<unknown>> = {
 const unavailable = new DomainError('photoStoreUnavailable');
 
 describe('a store that cannot be reached', () => {
-  test.each(Object.keys(calls))('is told of in words, and why in the log: %s', async (name) => {
+  test.each(Object.keys(calls))('leads to a message, with the reason in the log: %s', async (name) => {
     server.mood = 'refusing';
     await expect(calls[name]?.()).rejects.toThrow(unavailable);
     expect(told).toEqual(['AccessDenied']);
@@ -56,15 +56,19 @@ describe('a store that cannot be reached', () => {
     await expect(closed.get('a.jpg')).rejects.toThrow(unavailable);
   });
 
-  test('is not waited for for ever, when it is silent or stops halfway', { timeout: 40_000 }, async () => {
-    server.objects.set('photos/quoin/half.jpg', Buffer.alloc(1000));
-    const why = async (call: Promise<unknown>) => call.catch((error: unknown) => error);
-    server.mood = 'stalling';
-    const half = why(store.get('half.jpg'));
-    await expect.poll(() => server.asked.at(-1)?.path).toBe('photos/quoin/half.jpg');
-    server.mood = 'silent';
-    const reasons = await Promise.all([half, ...Object.values(calls).map(async (call) => why(call()))]);
-    expect(reasons).toEqual([unavailable, unavailable, unavailable, unavailable]);
-    expect(told).toHaveLength(4);
-  });
+  test(
+    'is given up after a time limit, when it is silent or stops halfway',
+    { timeout: 40_000 },
+    async () => {
+      server.objects.set('photos/quoin/half.jpg', Buffer.alloc(1000));
+      const why = async (call: Promise<unknown>) => call.catch((error: unknown) => error);
+      server.mood = 'stalling';
+      const half = why(store.get('half.jpg'));
+      await expect.poll(() => server.asked.at(-1)?.path).toBe('photos/quoin/half.jpg');
+      server.mood = 'silent';
+      const reasons = await Promise.all([half, ...Object.values(calls).map(async (call) => why(call()))]);
+      expect(reasons).toEqual([unavailable, unavailable, unavailable, unavailable]);
+      expect(told).toHaveLength(4);
+    },
+  );
 });

@@ -40,7 +40,7 @@ const colorAt = async (image: Buffer, left: number, top: number) => {
   return [...data].map((value) => Math.round(value / 255));
 };
 
-describe('a photo is kept', () => {
+describe('D a photo is stored', () => {
   test.each(formats)('as %s, with a thumbnail in WebP', async (format) => {
     const { image, mimeType, thumbnail } = await preparePicture(
       await plain(640, 480).toFormat(format).toBuffer(),
@@ -104,7 +104,7 @@ describe('a photo is kept', () => {
     }
   });
 
-  test.each(formats)('as %s without what follows it', async (format) => {
+  test.each(formats)('as %s without trailing bytes', async (format) => {
     const sent = Buffer.concat([
       await plain(80, 60).toFormat(format).toBuffer(),
       Buffer.from(`<script>alert("${MARKER}")</script>`),
@@ -113,7 +113,7 @@ describe('a photo is kept', () => {
     expect([image.includes(MARKER), thumbnail.includes(MARKER)]).toEqual([false, false]);
   });
 
-  test('in the colours that screens show: of paper, of grey, of 16 bits, and with what is see-through', async () => {
+  test('in the colours of screens: also from paper, grey, 16 bits, and transparency', async () => {
     const cmyk = await preparePicture(await plain(40, 30, '#d03020').toColourspace('cmyk').jpeg().toBuffer());
     expect(await sharp(cmyk.image).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
     expect(await colorAt(cmyk.image, 20, 15)).toEqual([1, 0, 0]);
@@ -138,7 +138,7 @@ describe('a photo is kept', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('D a file that is no photo', () => {
   const refused = 'Only JPEG, PNG, WebP and AVIF photos can be uploaded';
   const heic = Buffer.from('0000001c667479706865696300000000686569636d696631617669', 'hex');
   test.each<[string, Buffer | Promise<Buffer>]>([
@@ -204,7 +204,7 @@ describe('too many pixels', () => {
     expect((await preparePicture(bitmap(width, height))).mimeType).toBe('image/png');
   });
 
-  test('are found at once, while all decoders are busy', async () => {
+  test('are detected immediately, while all decoders are busy', async () => {
     const large = await plain(6000, 6000).jpeg().toBuffer();
     const order: string[] = [];
     const busy = Array.from({ length: 6 }, async () =>

@@ -18,7 +18,7 @@ function open(semaphore: Semaphore, amount?: number, signal?: AbortSignal) {
   return { ...work, work, done };
 }
 
-test('so many are let in at once, the others one by one, in the order they came', async () => {
+test('a limited number enters in parallel, the others one by one in their order', async () => {
   const semaphore = new Semaphore(2);
   const all = [open(semaphore), open(semaphore), open(semaphore), open(semaphore)] as const;
   const inside = async () => {
@@ -33,7 +33,7 @@ test('so many are let in at once, the others one by one, in the order they came'
   expect(await inside()).toEqual([true, true, true, true]);
 });
 
-test('something large waits for its room and is not overtaken; more than all is all', async () => {
+test('a large caller waits for its room and is not overtaken; more than all counts as all', async () => {
   const semaphore = new Semaphore(10);
   const [first, large, small] = [open(semaphore, 4), open(semaphore, 99), open(semaphore, 1)];
   await turn();
@@ -46,7 +46,7 @@ test('something large waits for its room and is not overtaken; more than all is 
   expect(small.work.isUnderWay).toBe(true);
 });
 
-test('whoever is called away while waiting leaves, and holds nobody up', async () => {
+test('a cancelled caller leaves the line, and delays no other', async () => {
   const semaphore = new Semaphore(10);
   const leaving = new AbortController();
   const [first, large, small] = [

@@ -121,12 +121,8 @@ export const floods: readonly Flood[] = [
   flood('the public catalog', () => [get('/api/catalog?search=oak'), get('/materials?q=oak')]),
   flood('pages of the site', () => [get('/'), get('/nowhere'), get('/admin')]),
   flood('questions about health', () => [get('/api/health'), get('/api/ready')]),
-  flood('calls that nobody knows', () => [
-    get('/api/admin/nothing'),
-    get('/trpc/no.thing'),
-    get('/api/nothing'),
-  ]),
-  flood('requests that are refused at once', () => [
+  flood('unknown calls', () => [get('/api/admin/nothing'), get('/trpc/no.thing'), get('/api/nothing')]),
+  flood('requests that are refused immediately', () => [
     get('/%zz'),
     get('/api/admin/properties/%zz'),
     post('/api/contact', lead, { 'sec-fetch-site': 'cross-site' }),

@@ -156,19 +156,19 @@ describe('these procedures are open, and no others,', () => {
   const keyOf = async (role: 'admin' | 'viewer') => (await makeKey(quoin, ada, role)).headers;
 
   test.each<[string, () => Promise<Record<string, string>>, string[]]>([
-    ['to nobody known', async () => ({}), []],
+    ['to a stranger', async () => ({}), []],
     [
       'to a viewer',
       async () => ({ cookie: await signInAs('vic', { role: 'viewer' }) }),
       [...without(reads, adminReads), ...personalChanges],
     ],
     [
-      'to whoever still has the password that an administrator made for them (R8)',
+      'to an account with a password that an administrator made (R8)',
       async () => ({ cookie: await signInAs('ned', { madePasswordUntil: '2126-01-01T00:00:00Z' }) }),
       beforeOwnPassword,
     ],
     [
-      'to whoever must set up a second factor, and has none (V6.3.3)',
+      'to an account that must set up a second factor (V6.3.3)',
       async () => {
         const cookie = await signInAs('moe', {});
         await quoin.db.updateTable('settings').set({ requiresSecondFactor: true }).execute();
@@ -200,7 +200,7 @@ describe('these procedures are open, and no others,', () => {
   });
 });
 
-test('every route that the host knows is in the table, or open and listed here', async () => {
+test('every route of the host is in the table, or open and listed here', async () => {
   const known = quoin.app.printRoutes({ commonPrefix: false, includeHooks: false });
   const paths = new Set<string>();
   const stack: string[] = [];
@@ -279,7 +279,7 @@ describe.each([
   });
 });
 
-test('a cookie changed in any byte, or cut anywhere, is nobody’s and breaks nothing', async () => {
+test('a cookie changed in any byte, or cut anywhere, has no owner and does no harm', async () => {
   const [name = '', value = ''] = ada.cookie.split('=');
   const [sealed, nonce] = decodeURIComponent(value)
     .split(';')
@@ -308,7 +308,7 @@ test('a cookie changed in any byte, or cut anywhere, is nobody’s and breaks no
   }
 });
 
-test('reading changes nothing (R22)', async () => {
+test('a read changes nothing (R22)', async () => {
   const tables = [
     'activity',
     'admins',

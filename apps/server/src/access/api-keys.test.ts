@@ -38,7 +38,7 @@ const ask = async (
   });
 
 describe('an API key', () => {
-  test('stands in for the cookie, and says in the log whose it is', async () => {
+  test('replaces the cookie, and names its owner in the log', async () => {
     const { headers } = await makeKey('admin');
     const made = await ask('POST', '/properties', headers, newProperty());
     expect(made.statusCode, made.body).toBe(201);
@@ -51,7 +51,7 @@ describe('an API key', () => {
     expect(recentActivity[0]).toMatchObject({ entity: 'property', actor: 'ada Test (API key Price list)' });
   });
 
-  test('is kept as a hash, and told once', async () => {
+  test('is stored as a hash, and shown once', async () => {
     const { id, secret } = await makeKey('viewer');
     expect(secret).toMatch(/^quoin_[\w-]{43}$/);
     const rows = await quoin.db.selectFrom('apiKeys').selectAll().execute();
@@ -74,7 +74,7 @@ describe('an API key', () => {
     });
   });
 
-  test('says when it was last used', async () => {
+  test('has the time of its last use', async () => {
     const { id, headers } = await makeKey('viewer');
     await ask('GET', '/me', headers);
     const row = await quoin.db
@@ -95,7 +95,7 @@ describe('an API key', () => {
     );
   });
 
-  test('never may more than its maker, and dies with their account', async () => {
+  test('never has more rights than its maker, and ends with their account', async () => {
     const { headers } = await makeKey('admin');
     const set = async (fields: { role?: 'admin' | 'viewer'; isActive?: boolean }) =>
       quoin.db.updateTable('admins').set(fields).where('username', '=', 'ada').execute();
@@ -107,7 +107,7 @@ describe('an API key', () => {
     expect((await ask('GET', '/me', headers)).statusCode).toBe(200);
   });
 
-  test('is dead once it is revoked', async () => {
+  test('does not work after its revocation', async () => {
     const { id, headers } = await makeKey('admin');
     expect((await mutate(ada, 'apiKeys.delete', { id })).statusCode).toBe(200);
     const answer = await ask('GET', '/me', headers);
@@ -116,7 +116,7 @@ describe('an API key', () => {
     expect((await mutate(ada, 'apiKeys.delete', { id })).statusCode).toBe(404);
   });
 
-  test('is not asked where its request comes from', async () => {
+  test('needs no check of its request’s origin', async () => {
     const { headers } = await makeKey('admin');
     const foreign = { ...headers, origin: 'https://example.org', 'sec-fetch-site': 'cross-site' };
     expect((await ask('POST', '/properties', foreign, newProperty())).statusCode).toBe(201);
@@ -130,7 +130,7 @@ describe('an API key', () => {
     `Bearer ${'A'.repeat(4000)}`,
     'bearer null',
     'Bearer  x',
-  ])('that is wrong ("%s") is nobody’s, even beside a good cookie', async (authorization) => {
+  ])('that is wrong ("%s") has no owner, even beside a good cookie', async (authorization) => {
     expectError(
       await ask('GET', '/me', { authorization, cookie: ada.cookie }),
       'UNAUTHENTICATED',
@@ -138,7 +138,7 @@ describe('an API key', () => {
     );
   });
 
-  test('beside a cookie is who asks, so that a foreign page gains nothing by a made-up key', async () => {
+  test('beside a cookie is the caller, so that a foreign page gains nothing by a forged key', async () => {
     const answer = await ask(
       'POST',
       '/properties',
@@ -148,7 +148,7 @@ describe('an API key', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('may not say who may come in: that takes a person', async () => {
+  test('may not add administrators or keys: that takes a person', async () => {
     const { headers } = await makeKey('admin');
     const nobody = { ...ada, cookie: '' };
     for (const [path, input] of [
@@ -162,7 +162,7 @@ describe('an API key', () => {
     ] as const) {
       const answer = await mutate(nobody, path, input, headers);
       expect(answer.json(), path).toMatchObject({
-        error: { message: 'An API key may not do this: it takes somebody who signed in' },
+        error: { message: 'An API key may not do this. Sign in with a password instead.' },
       });
       expect(answer.statusCode).toBe(403);
     }
@@ -185,7 +185,7 @@ describe('an API key', () => {
   });
 });
 
-test('a viewer makes no key, and sees those that there are', async () => {
+test('a viewer makes no key, and sees the existing ones', async () => {
   const vera = await quoin.signIn('vera');
   expect((await mutate(vera, 'apiKeys.create', { name: 'Mine', role: 'admin' })).statusCode).toBe(403);
   const list = await quoin.app.inject({

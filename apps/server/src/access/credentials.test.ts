@@ -91,7 +91,7 @@ async function rightCode(): Promise<string> {
 const change = async (path: string, input: unknown) =>
   callOverTrpc(quoin.app, path, 'mutation', { cookie: ada.cookie }, input);
 
-test('these procedures change passwords, second factors, keys or sessions, and no others', async () => {
+test('only these procedures change passwords, second factors, keys or sessions', async () => {
   const requests = goodRequests(
     () => ada,
     () => quoin.db,
@@ -137,7 +137,7 @@ test('these procedures change passwords, second factors, keys or sessions, and n
   expect(found.toSorted()).toEqual(Object.keys(changing).toSorted());
 });
 
-test('none of them changes one’s own password or second factor without the current one', async () => {
+test('none of them changes one’s own password or second factor without the current password', async () => {
   expect((await change('secondFactor.begin', { currentPassword: credentials.password })).statusCode).toBe(
     200,
   );

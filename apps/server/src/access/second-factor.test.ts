@@ -80,7 +80,7 @@ describe('signing in over REST', () => {
     expect((await signIn({ code: recoveryCodes.pop() ?? '' })).statusCode).toBe(200);
   });
 
-  test('needs the code each time, in a known browser too', async () => {
+  test('needs the code each time, also in a known browser', async () => {
     const { cookies } = await signIn({ code: codeOf(secret) });
     const device = cookies.find(({ name }) => name === 'quoin-device')?.value ?? '';
     const again = await signIn({}, '127.0.0.2', { cookie: `quoin-device=${device}` });
@@ -88,8 +88,8 @@ describe('signing in over REST', () => {
   });
 });
 
-describe('of tries at the door', () => {
-  test('a right password whose code is missing is none, and clears none', async () => {
+describe('D of tries to sign in', () => {
+  test('a right password without its code is no wrong try, and clears none', async () => {
     for (let count = 0; count < 4; count += 1) await signIn({ password: WRONG });
     for (let count = 0; count < 3; count += 1)
       expectError(await signIn({}), 'UNAUTHENTICATED', CODE_REQUIRED, 'code');
@@ -97,7 +97,7 @@ describe('of tries at the door', () => {
     expect((await signIn({ password: WRONG })).statusCode).toBe(429);
   });
 
-  test('a wrong code is one like a wrong password', async () => {
+  test('a wrong code counts like a wrong password', async () => {
     for (let count = 0; count < 5; count += 1)
       expectError(await signIn({ code: wrongCode() ?? '' }), 'UNAUTHENTICATED', CODE_REFUSED, 'code');
     const answer = await signIn({ code: codeOf(secret) });
@@ -106,7 +106,7 @@ describe('of tries at the door', () => {
     expect((await signIn({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  test('ten wrong codes a day are looked at, from however many networks; nobody is locked out by it', async () => {
+  test('ten wrong codes a day are checked, from any number of networks, without a lock-out', async () => {
     const { cookies } = await signIn({ code: codeOf(secret) });
     const device = cookies.find(({ name }) => name === 'quoin-device')?.value ?? '';
     const statuses: number[] = [];
@@ -134,7 +134,7 @@ describe('of tries at the door', () => {
   });
 });
 
-test('a second factor that is asked of all is asked at once, by both doors, and of no key', async () => {
+test('a second factor that is required of all is required immediately, by both doors, and of no key', async () => {
   const { headers } = await makeKey(quoin, ada, 'admin');
   const demand = async (requiresSecondFactor: boolean) =>
     expect((await ada.ask('PATCH', '/settings', { requiresSecondFactor })).statusCode).toBe(200);
@@ -150,7 +150,7 @@ test('a second factor that is asked of all is asked at once, by both doors, and 
   expect((await vera.ask('GET', '/properties')).statusCode).toBe(200);
 });
 
-test('the log says how it went, and holds no code, secret or recovery code (R16)', async () => {
+test('the log has the outcome, and holds no code, secret or recovery code (R16)', async () => {
   log.length = 0;
   const begun = await call(vera, 'secondFactor.begin', { currentPassword: credentials.password });
   const of = begun as { secret: string };

@@ -37,7 +37,7 @@ test('a session is looked up once for many requests of one moment', async () => 
   expect(reads).toBe(1);
 });
 
-test('while notices of other nodes are not heard, each request looks it up', async () => {
+test('without the notices of other nodes, each request looks up the session', async () => {
   await find();
   await find();
   feed.isHeard = true;
@@ -47,7 +47,7 @@ test('while notices of other nodes are not heard, each request looks it up', asy
   expect(reads).toBe(4);
 });
 
-test('a notice, and a change of this node, have it looked up again', async () => {
+test('a notice, and a change of this node, cause a new lookup', async () => {
   feed.isHeard = true;
   await find();
   feed.notice();
@@ -57,7 +57,7 @@ test('a notice, and a change of this node, have it looked up again', async () =>
   expect(reads).toBe(3);
 });
 
-test('what was read before a notice is not kept after it', async () => {
+test('a session read before a notice is not remembered after it', async () => {
   feed.isHeard = true;
   const slow = Promise.withResolvers<typeof ada>();
   const old = cache.find('session', async () => slow.promise);
@@ -68,7 +68,7 @@ test('what was read before a notice is not kept after it', async () => {
   expect(reads).toBe(1);
 });
 
-test('neither nobody nor a failure is kept', async () => {
+test('neither an unknown session nor a failure is remembered', async () => {
   feed.isHeard = true;
   expect(await cache.find('session', async () => undefined)).toBeUndefined();
   const broken = cache.find('session', async () => Promise.reject(new Error('gone')));

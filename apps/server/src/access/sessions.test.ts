@@ -17,7 +17,7 @@ const statusOf = async ({ ask }: Client) => (await ask('GET', '/me')).statusCode
 const sessions = () => quoin.db.updateTable('sessions');
 
 describe('signing in', () => {
-  test('answers who it is, and no more', async () => {
+  test('answers only with the administrator', async () => {
     const answer = await logIn({ username: ' ADA ', ...credentials });
     const admin = {
       id: expect.any(Number),
@@ -39,7 +39,7 @@ describe('signing in', () => {
     ['an unknown name', { username: 'nobody', ...credentials }],
     ['a name with signs of SQL', { username: "ada' or '1'='1", ...credentials }],
     ['a usual pair', { username: 'admin', password: 'admin' }],
-  ])('with %s is refused in the same words', async (_what, body) => {
+  ])('with %s is refused with the same message', async (_what, body) => {
     const answer = await logIn(body);
     expect(answer.body).toBe('{"message":"Invalid credentials","code":"UNAUTHENTICATED"}');
     expect(answer.statusCode).toBe(401);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(issuesOf(await logIn(body))).toEqual(issues);
   });
 
-  test('makes a new session, and ends the one that came along (R1)', async () => {
+  test('makes a new session, and ends that of the request (R1)', async () => {
     const before = await quoin.signIn();
     const answer = await logIn({ username: 'ada', ...credentials }, { cookie: before.cookie });
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
   });
 
-  test('with a wrong password leaves the session that came along alone', async () => {
+  test('with a wrong password leaves the session of the request alone', async () => {
     const before = await quoin.signIn();
     await logIn({ username: 'ada', password: 'wrong' }, { cookie: before.cookie });
     expect(await statusOf(before)).toBe(200);
@@ -102,7 +102,7 @@ describe('the cookie', () => {
     for (const { length = 0 } of [session ?? {}, device ?? {}]) expect(length).toBeLessThan(1024);
   });
 
-  test('is bound to the very host over https, and taken back in the same form (R5)', async () => {
+  test('is bound to its host over https, and cleared in the same form (R5)', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://quoin.example.com' });
     const answer = await logIn({ username: 'ada', ...credentials }, {}, secure.app);
     expect(
@@ -125,7 +125,7 @@ describe('the cookie', () => {
     await secure.close();
   });
 
-  test('outlives a change of the secret while the old one is still told (R6)', async () => {
+  test('outlives a change of the secret while the old one is still set (R6)', async () => {
     const { cookie } = await quoin.signIn();
     const rotated = async (environment: Record<string, string>) => {
       const node = await startTestApp(environment, { db: quoin.db });
@@ -146,7 +146,7 @@ describe('the cookie', () => {
 });
 
 describe('signing out', () => {
-  test('kills the session on the server, so that a copy of the cookie is dead (R2)', async () => {
+  test('ends the session on the server, so that a copy of the cookie is dead (R2)', async () => {
     const client = await quoin.signIn();
     const other = await quoin.signIn();
     const answer = await client.ask('POST', '/logout');
@@ -157,7 +157,7 @@ describe('signing out', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  test('empties the browser’s cache by either door, and nothing else does (R73)', async () => {
+  test('empties the browser’s cache by either door, and no other call does (R73)', async () => {
     const { cookie } = await quoin.signIn();
     const ask = async (method: 'GET' | 'POST', url: string) =>
       (await quoin.app.inject({ method, url, headers: { cookie } })).headers['clear-site-data'];
@@ -225,14 +225,14 @@ describe('a session ends', () => {
     await quoin.db.updateTable('admins').set({ isActive: true }).execute();
   });
 
-  test('and one who was deactivated cannot begin another', async () => {
+  test('and a deactivated administrator cannot begin another', async () => {
     await quoin.db.updateTable('admins').set({ isActive: false }).where('username', '=', 'vera').execute();
     const answer = await logIn({ username: 'vera', ...credentials });
     expectError(answer, 'UNAUTHENTICATED', 'Invalid credentials');
     await quoin.db.updateTable('admins').set({ isActive: true }).execute();
   });
 
-  test('no later for being used: only the idle limit begins anew', async () => {
+  test('no later after use: only the idle limit begins anew', async () => {
     const client = await quoin.signIn();
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     const lastSeenAt = new Date(Date.now() - 3_500_000).toISOString();
@@ -247,7 +247,7 @@ describe('a session ends', () => {
     expect(Date.now() - Date.parse(row.lastSeenAt)).toBeLessThan(60_000);
   });
 
-  test('when the settings say so', async () => {
+  test('at the limits of the settings', async () => {
     const brief = await startTestApp({ SESSION_IDLE_MINUTES: '1', SESSION_ABSOLUTE_MINUTES: '2' });
     const client = await brief.signIn();
     const { expiresAt, createdAt } = await brief.db
@@ -262,7 +262,7 @@ describe('a session ends', () => {
   });
 });
 
-test('a role that was taken away is gone at the next request', async () => {
+test('a removed role is gone at the next request', async () => {
   const client = await quoin.signIn();
   await quoin.db.updateTable('admins').set({ role: 'viewer' }).where('username', '=', 'ada').execute();
   const answer = await client.ask('POST', '/project-types', { name: 'Deck' });

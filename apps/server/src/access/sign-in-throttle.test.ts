@@ -81,7 +81,7 @@ describe('wrong passwords', () => {
   });
 
   test(
-    'are looked at thirty times in ten minutes at most, however many accounts are tried',
+    'are checked thirty times in ten minutes at most, for any number of accounts',
     { timeout: 60_000 },
     async () => {
       let looked = 0;
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
 
   // It is over before a pause of a minute could pass by itself.
   test(
-    'a thousand of them keep out neither the owner in a known browser, nor others for more than a minute',
+    'a thousand of them delay no owner in a known browser, and others a minute at most',
     { timeout: 60_000 },
     async () => {
       const device = cookieOf(await signIn('ada', credentials.password, '127.0.0.3'), 'quoin-device');
@@ -126,7 +126,7 @@ describe('wrong passwords', () => {
     },
   );
 
-  test('count the same by every door, at every node, in any letters, and whatever a header says', async () => {
+  test('count the same by every door, at every node, in any case, and with any header', async () => {
     const node = await buildApp({
       db: quoin.db,
       config: readConfig({
@@ -166,14 +166,14 @@ describe('wrong passwords', () => {
     await node.close();
   });
 
-  test('a right one forgets those of its account', async () => {
+  test('are forgotten after a right one of their account', async () => {
     for (let count = 0; count < 4; count += 1) await signIn('ada', WRONG, attacker);
     expect((await signIn('ada', credentials.password, attacker)).statusCode).toBe(200);
     for (let count = 0; count < 5; count += 1)
       expect((await signIn('ada', WRONG, attacker)).statusCode).toBe(401);
   });
 
-  test('the current password is not found out in a session that was left open', async () => {
+  test('the current password cannot be guessed in a session that was left open', async () => {
     const ada = await quoin.signIn();
     const change = async () =>
       quoin.app.inject({
@@ -190,7 +190,7 @@ describe('wrong passwords', () => {
 });
 
 describe('the proof of a known browser', () => {
-  test('is for its account alone, opens nothing, and has tries of its own', async () => {
+  test('is only for its account, opens nothing, and has tries of its own', async () => {
     const device = cookieOf(await signIn('ada', credentials.password, '127.0.0.3'), 'quoin-device');
     const cookie = `quoin-device=${device}`;
     expect((await quoin.app.inject({ url: '/api/admin/me', headers: { cookie } })).statusCode).toBe(401);
@@ -201,7 +201,7 @@ describe('the proof of a known browser', () => {
     expect((await signIn('vera', WRONG, '127.0.0.10', { cookie })).statusCode).toBe(401);
   });
 
-  test('cannot be made up', async () => {
+  test('cannot be forged', async () => {
     const device = cookieOf(await signIn('ada', credentials.password, '127.0.0.3'), 'quoin-device');
     for (let count = 0; count < 5; count += 1) await signIn('ada', WRONG, attacker);
     const [whose, id, proof = ''] = device.split('.');
@@ -218,7 +218,7 @@ describe('the proof of a known browser', () => {
   });
 });
 
-test('what happens at the door is logged, with who, whence and how, and nothing that was typed (R16)', async () => {
+test('each sign-in is logged with account, address and outcome, and without typed text (R16)', async () => {
   // Addresses that were not told of in the tests before, whose counts may be told meanwhile.
   const [stranger, office] = ['127.0.0.77', '127.0.0.78'];
   await signIn('ada', WRONG, stranger);

@@ -43,7 +43,7 @@ async function figure(name: string): Promise<number> {
 }
 
 describe('while one person asks for more than their part', () => {
-  test('others are answered, health is told, and the rest of it is told to come back without a line of the log', async () => {
+  test('others and health checks get answers, and the excess is asked to come back without a log line', async () => {
     // After two seconds without other callers, one caller has its full share.
     await quoin.passSeconds(2);
     const flood = await whileUnwritable(quoin.db, 'properties', async () => {
@@ -58,7 +58,7 @@ describe('while one person asks for more than their part', () => {
       expect(refused.statusCode).toBe(503);
       expect(refused.json()).toEqual({
         code: 'UNAVAILABLE',
-        message: 'Too much is going on right now. Please try again in a moment.',
+        message: 'Quoin is too busy right now. Please try again in a moment.',
       });
       expect(refused.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
       expect(refused.headers['content-security-policy']).toContain("default-src 'self'");
@@ -71,7 +71,7 @@ describe('while one person asks for more than their part', () => {
     await expect.poll(async () => figure('signedIn in_hand')).toBe(0);
   });
 
-  test('a session of the same person is the same person, and their key is another', async () => {
+  test('all sessions of a person share one flow, and their key has another', async () => {
     const again = await quoin.signIn();
     expect((await again.ask('GET', '/me')).statusCode).toBe(200);
     const made = await quoin.app.inject({
@@ -95,7 +95,7 @@ describe('while one person asks for more than their part', () => {
     await Promise.all(flood);
   });
 
-  test('a batch costs what its calls cost, in any spelling, and no more of them run at once than it paid for', async () => {
+  test('a batch costs the sum of its calls, in any spelling, and only paid ones run in parallel', async () => {
     const body = { name: 'Porch' };
     const payload = Object.fromEntries(Array.from({ length: 20 }, (_, place) => [place, body]));
     const calls = Array.from({ length: 20 }, () => 'projectTypes.create').join('%2C');
@@ -120,7 +120,7 @@ describe('a stranger', () => {
   const submit = async (remoteAddress: string) =>
     quoin.app.inject({ method: 'POST', url: '/api/contact', remoteAddress, payload: lead });
 
-  test('who sent the form too often is told so without the database being asked', async () => {
+  test('who sent the form too often is refused without a query', async () => {
     for (let count = 0; count < 5; count += 1) expect((await submit(from(1))).statusCode).toBe(201);
     expect((await submit(from(1))).statusCode).toBe(429);
     await whileUnwritable(quoin.db, 'throttle_hits', async () => {
@@ -130,7 +130,7 @@ describe('a stranger', () => {
     expect((await submit(from(1))).statusCode).toBe(201);
   });
 
-  test('has a pace: the first two hundred are answered, and who asks for much more is told to come back', async () => {
+  test('has a pace: the first two hundred requests are answered, and many more are asked to come back', async () => {
     const asked = await Promise.all(
       Array.from({ length: 400 }, async () =>
         quoin.app.inject({ url: '/api/admin/nothing', remoteAddress: from(2) }),
@@ -145,7 +145,7 @@ describe('a stranger', () => {
     );
   });
 
-  test('with a key that is made up is its network, whatever the key', async () => {
+  test('with a forged key counts as its network', async () => {
     const asked = await Promise.all(
       Array.from({ length: 400 }, async (_, place) =>
         quoin.app.inject({
@@ -158,7 +158,7 @@ describe('a stranger', () => {
     expect(asked.some(({ statusCode }) => statusCode === 503)).toBe(true);
   });
 
-  test('who looks at a page is told in words that too much is going on', async () => {
+  test('who opens a page gets a message that Quoin is too busy', async () => {
     const pages = await Promise.all(
       Array.from({ length: 400 }, async () =>
         quoin.app.inject({
@@ -170,7 +170,7 @@ describe('a stranger', () => {
     );
     const refused = pages.find(({ statusCode }) => statusCode === 503);
     expect(refused?.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(refused?.body).toBe('Too much is going on right now. Please try again in a moment.');
+    expect(refused?.body).toBe('Quoin is too busy right now. Please try again in a moment.');
   });
 });
 
@@ -227,7 +227,7 @@ describe('a body', () => {
     ['a coding that is not chunked', 'Transfer-Encoding: gzip\r\n\r\n{}'],
     ['a chunk without a length', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
     ['an end before its end', 'Content-Length: 100\r\n\r\n{'],
-  ])('with %s gives back what its request had in hand', async (_what, rest) => {
+  ])('with %s gives back the seats of its request', async (_what, rest) => {
     const port = await listen();
     const head = `POST /api/admin/project-types HTTP/1.1\r\nHost: x\r\nCookie: ${ada.cookie}\r\n`;
     const socket = connect(port, '127.0.0.1', () =>
@@ -252,7 +252,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(201);
   });
 
-  test('of more than 64 KiB is read of administrators alone: a viewer may do nothing that takes so much', async () => {
+  test('of more than 64 KiB is read only from administrators: no call of a viewer needs so much', async () => {
     const large = { name: 'Porch', x: 'x'.repeat(200 * KIB) };
     expectError(
       await vera.ask('POST', '/project-types', large),
@@ -268,7 +268,7 @@ describe('a body', () => {
     ['refused by its length', `Content-Length: ${MIB}\r\n\r\n`, ''],
     ['found too long', `Transfer-Encoding: chunked\r\n\r\n${MIB.toString(16)}\r\n`, '\r\n0\r\n\r\n'],
   ])(
-    'that is %s is answered at once, and goes by slowly until the next request',
+    'that is %s is answered immediately, and read slowly until the next request',
     async (_what, before, after) => {
       const port = await listen();
       const sockets: Socket[] = [];
@@ -290,7 +290,7 @@ describe('a body', () => {
     ['objects', '{},'],
     ['arrays', '[],'],
     ['nesting', `${'['.repeat(28)}${']'.repeat(28)},`],
-  ])('that parsing makes far more of is refused before it is parsed: %s', async (_what, part) => {
+  ])('that parsing would enlarge too much is refused before it is parsed: %s', async (_what, part) => {
     const text = `{"name":"Porch","x":[${part.repeat(Math.floor((1000 * KIB) / part.length)).slice(0, -1)}]}`;
     const answer = await quoin.app.inject({
       method: 'POST',

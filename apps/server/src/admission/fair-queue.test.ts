@@ -42,7 +42,7 @@ function openQueue(changed: Partial<QueueLimits> = {}) {
 }
 
 describe('a flow', () => {
-  test('takes its share, and what it asks beyond waits until some of it is given back', async () => {
+  test('takes its share, and its further requests wait until some of it is given back', async () => {
     const { ask, leave, told, queue } = openQueue();
     for (const name of ['a', 'b', 'c', 'd']) ask('one', name);
     expect(told).toEqual(['a', 'b']);
@@ -54,7 +54,7 @@ describe('a flow', () => {
     expect(told).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('that waits keeps no other waiting', () => {
+  test('that waits delays no other', () => {
     const { ask, told } = openQueue();
     for (const name of ['a', 'b', 'c', 'd']) ask('one', name);
     ask('other', 'x');
@@ -72,7 +72,7 @@ describe('a flow', () => {
     expect(told).toEqual(['a', 'b', 'c', 'd', 'x', 'z', 'e', 'y']);
   });
 
-  test('has half of its share while others ask, and all of it again a second after they did', async () => {
+  test('has half of its share while others ask, and all of it a second later', async () => {
     const { ask, leave, pass, told } = openQueue({ share: 4 });
     ask('other', 'x');
     for (const name of ['a', 'b', 'c']) ask('one', name);
@@ -84,7 +84,7 @@ describe('a flow', () => {
     expect(told).toEqual(['x', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 
-  test('pays for more than its share with all of it', async () => {
+  test('pays for an oversized call with all of its share', async () => {
     const { ask, leave, told, queue } = openQueue();
     ask('one', 'large', 100);
     ask('one', 'small');
@@ -93,7 +93,7 @@ describe('a flow', () => {
     expect(told).toEqual(['large', 'small']);
   });
 
-  test('takes the seats it wants for a call whose cost is higher; the pace counts the cost', () => {
+  test('takes the requested seats for a call of a higher cost; the pace counts the cost', () => {
     const { queue } = openQueue({ share: 4, pace: { perSecond: 1, burst: 150 } });
     expect(queue.enter('one', 100, 2)).toBeDefined();
     expect(queue.enter('one', 100, 2)).toBeDefined();
@@ -112,7 +112,7 @@ describe('a flow', () => {
     await expect.poll(() => told).toEqual(['a', 'b', 'h refused', 'g refused']);
   });
 
-  test('that went away no longer waits', async () => {
+  test('no longer waits after its client went away', async () => {
     const { ask, leave, told } = openQueue();
     const gone = new AbortController();
     for (const name of ['a', 'b']) ask('one', name);
@@ -125,7 +125,7 @@ describe('a flow', () => {
 });
 
 describe('in time', () => {
-  test('what waited too long is refused', async () => {
+  test('a request that waited too long is refused', async () => {
     vi.useFakeTimers();
     const { ask, pass, told, queue } = openQueue();
     for (const name of ['a', 'b', 'c']) ask('one', name);
@@ -200,7 +200,7 @@ describe('in time', () => {
   });
 });
 
-test('whatever is asked and given back, nobody has more than their part, and everybody is served or refused', async () => {
+test('for any sequence of requests, no flow exceeds its part, and each request is served or refused', async () => {
   const step = fc.oneof(
     fc.record({ flow: fc.integer({ min: 0, max: 5 }), cost: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ leave: fc.nat() }),

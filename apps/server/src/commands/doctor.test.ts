@@ -21,7 +21,7 @@ async function doctor(settings: Record<string, string>, ...args: string[]): Prom
 describe('npm run doctor', () => {
   // Five commands and a server, one after the other.
   test(
-    'looks at an installation that was never started, runs, is stopped, and is broken',
+    'checks an installation that was never started, runs, is stopped, and is broken',
     { timeout: 60_000 },
     async () => {
       const dataDir = temporaryDataDir();
@@ -39,7 +39,7 @@ describe('npm run doctor', () => {
       const running = await doctor(settings);
       expect(running).toMatch(/^0\n/);
       expect(running).toMatch(/^\w+ +Running server +Quoin runs at /m);
-      expect(running).toMatch(/^ok +Safe writing +What is saved survives a power cut\.$/m);
+      expect(running).toMatch(/^ok +Safe writing +Saved data survives a power cut\.$/m);
       expect(running).toMatch(/^ok +Administrators +1 administrator can sign in\.$/m);
       expect(running).not.toMatch(/^wrong/m);
       expect([app.isRunning(), postgresPid(dataDir)]).toEqual([true, pid]);
@@ -62,7 +62,7 @@ describe('npm run doctor', () => {
     },
   );
 
-  test('says what is wrong where nearly everything is, without a stack or a secret', async () => {
+  test('reports the faults of a broken installation without a stack or a secret', async () => {
     const said = await doctor({
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://quoin:canary@127.0.0.1:1/quoin',
@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
     expect(misspelt).not.toMatch(/canary|^ +at /m);
   });
 
-  test('tells programs in JSON, and refuses what it does not know', async () => {
+  test('answers programs in JSON, and refuses unknown options', async () => {
     const [code, ...lines] = (await doctor({ PORT: 'http' }, '--json')).split('\n');
     expect(code).toBe('1');
     expect(JSON.parse(lines.join('\n'))).toMatchObject({

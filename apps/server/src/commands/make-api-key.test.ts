@@ -7,7 +7,7 @@ import { openDatabase } from '@quoin/db/connection/database';
 import { createTestDatabase } from '@quoin/db/testing/database';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('the command answers the secret of a key and nothing else, or says what is wrong', async () => {
+test('the command prints only the secret of a key, or an error', async () => {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase({ url });
   onTestFinished(async () => {

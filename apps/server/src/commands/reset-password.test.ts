@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { closedFeed, credentials, startTestApp } from '../testing/app.ts';
 
 test(
-  'whoever runs the installation gives an administrator a new password, told once, and their sessions end',
+  'the operator gives an administrator a new password, shown once, which ends their sessions',
   { timeout: 60_000 },
   async () => {
     const quoin = await startTestApp({}, { changes: closedFeed() });

@@ -44,12 +44,12 @@ await runCommand('The password stays as it is', async () => {
     });
     console.log(password);
     console.error(
-      `This is the new password of ${admin.username}, shown this once and good for ${MADE_PASSWORD_DAYS} days. All their sessions have ended.` +
+      `This is the new password of ${admin.username}, shown only once and valid for ${MADE_PASSWORD_DAYS} days. All their sessions have ended.` +
         (lostFactor ? ' Their second factor is gone.' : '') +
         (hasKeys ? ' Their API keys go on working until somebody revokes them.' : '') +
         (admin.isActive
           ? ''
-          : ' They are deactivated and cannot sign in until another administrator lets them.'),
+          : ' They are deactivated and cannot sign in until another administrator activates them.'),
     );
   } finally {
     await db.destroy();

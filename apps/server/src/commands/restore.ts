@@ -22,7 +22,7 @@ await runCommand('Nothing was restored', async (signal) => {
   const config = readProcessConfig();
   await using backup = await openBackup(resolve(startDirectory(), name), signal);
   const { at, tables, photos, unsentLeads } = backup.manifest;
-  console.log(`The backup is whole. Restoring what was there at ${at} …`);
+  console.log(`The backup is whole. Restoring the data of ${at} …`);
   const { url, stop } = await findDatabaseForCommand(config);
   try {
     await restoreBackup(backup, { url, signal, tell: console.log });

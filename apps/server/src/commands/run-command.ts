@@ -24,7 +24,7 @@ export function readFileArgument(usage: string): string | undefined {
     console.log(usage);
     return undefined;
   }
-  if (file.startsWith('-') || others.length > 0) throw new Error(`there is one file to name. ${usage}`);
+  if (file.startsWith('-') || others.length > 0) throw new Error(`name exactly one file. ${usage}`);
   return file;
 }
 

@@ -22,10 +22,10 @@ async function open(
 }
 
 const diagnosis = async (url: string) => diagnosisOf({ DATABASE_URL: url });
-const notLookedAt = 'start it, and look at DATABASE_URL. What is in it was not looked at.';
+const notLookedAt = 'start it, and look at DATABASE_URL. Its content was not checked.';
 
 describe('the doctor says of PostgreSQL', () => {
-  test('that it is well, how large it is, and what cannot be seen', async () => {
+  test('that it is well, its size, and the facts that it cannot see', async () => {
     const { url } = await open();
     const of = await diagnosis(url);
     expect(of('PostgreSQL')).toEqual([
@@ -55,7 +55,7 @@ describe('the doctor says of PostgreSQL', () => {
     ],
     ['has no such database', (url: URL) => (url.pathname = '/none'), 'database "none" does not exist'],
     ['is nowhere', (url: URL) => (url.hostname = 'nowhere.invalid'), 'getaddrinfo '],
-  ])('that it %s, and looks no further', async (_what, change, reason) => {
+  ])('that it %s, and stops there', async (_what, change, reason) => {
     const url = new URL((await open()).url);
     change(url);
     const of = await diagnosis(url.href);
@@ -85,12 +85,12 @@ describe('the doctor says of PostgreSQL', () => {
     ]);
   });
 
-  test('that it may lose what was saved, or takes nothing', async () => {
+  test('that it may lose saved data, or accepts no writes', async () => {
     const { url, run } = await open();
     // The PostgreSQL of the tests is fast instead of safe.
     expect((await diagnosis(url))('Safe writing')).toEqual([
       'wrong',
-      'PostgreSQL may lose what was saved when the power fails: turn on fsync, full_page_writes, synchronous_commit in ' +
+      'PostgreSQL may lose saved data in a power cut: turn on fsync, full_page_writes, synchronous_commit in ' +
         'its settings.',
     ]);
     await run(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
@@ -100,7 +100,7 @@ describe('the doctor says of PostgreSQL', () => {
     ]);
   });
 
-  test('that its clock is another', async () => {
+  test('that its clock differs', async () => {
     const { db } = await open();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
@@ -121,7 +121,7 @@ describe('the doctor says of PostgreSQL', () => {
       level: 'warning',
       words:
         '83 connections of 97 are in use, and each running Quoin takes up to 15: raise max_connections of PostgreSQL, ' +
-        'or close what else is connected.',
+        'or close other connections.',
     });
   });
 
@@ -144,7 +144,7 @@ describe('the doctor says of PostgreSQL', () => {
 });
 
 describe('the doctor says of the schema', () => {
-  test('which migrations are missing, and looks no further', async () => {
+  test('which migrations are missing, and stops there', async () => {
     const { url, run } = await open();
     await run("delete from kysely_migration where name = '0007-public-site'");
     const of = await diagnosis(url);
@@ -169,7 +169,7 @@ describe('the doctor says of the schema', () => {
     ]);
   });
 
-  test('which indexes and constraints hold nothing', async () => {
+  test('which indexes and constraints are invalid', async () => {
     const { url, run } = await open();
     await run(
       "update pg_index set indisvalid = false where indexrelid = 'products_sku'::regclass",
@@ -177,12 +177,12 @@ describe('the doctor says of the schema', () => {
     );
     expect((await diagnosis(url))('Tables')).toEqual([
       'wrong',
-      'PostgreSQL does not keep constraint named of products, index products_sku: reindex an index, alter table … ' +
+      'PostgreSQL does not enforce constraint named of products, index products_sku: reindex an index, alter table … ' +
         'validate constraint the others.',
     ]);
   });
 
-  test('which tables may not be written to', async () => {
+  test('which tables it may not write to', async () => {
     const { url, run } = await open();
     const role = `doctor_${randomBytes(6).toString('hex')}`;
     await run(
@@ -202,7 +202,7 @@ describe('the doctor says of the schema', () => {
     ]);
     expect(of('Migrations')).toEqual([
       'wrong',
-      'This could not be looked at: permission denied for table kysely_migration',
+      'This check failed: permission denied for table kysely_migration',
     ]);
   });
 });

@@ -72,7 +72,7 @@ async function* lookIntoDatabase(db: Db, config: Config, isServing: boolean): As
         ? `look into ${join(config.dataDir, 'postgres.log')}`
         : 'start it, and look at DATABASE_URL';
     yield about('PostgreSQL').wrong(
-      `It does not answer (${reasonOf(error)}): ${advice}. What is in it was not looked at.`,
+      `It does not answer (${reasonOf(error)}): ${advice}. Its content was not checked.`,
     );
     return;
   }
@@ -103,7 +103,7 @@ async function* lookAtDatabase(config: Config, isServing: boolean): AsyncGenerat
   try {
     found = await findDatabase(config);
   } catch (error) {
-    yield about('PostgreSQL').wrong(`${reasonOf(error)}. What is in it was not looked at.`);
+    yield about('PostgreSQL').wrong(`${reasonOf(error)}. Its content was not checked.`);
     return;
   }
   if (!found) {

@@ -38,6 +38,6 @@ export async function examine(check: string, look: () => Finding | Promise<Findi
   try {
     return await look();
   } catch (error) {
-    return about(check).wrong(`This could not be looked at: ${reasonOf(error)}`);
+    return about(check).wrong(`This check failed: ${reasonOf(error)}`);
   }
 }

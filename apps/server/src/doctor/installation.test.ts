@@ -22,7 +22,7 @@ const configOf = (environment: Record<string, string>) => readConfig(environment
 const told = ({ level, words }: Finding) => [level, words];
 
 describe('the doctor', () => {
-  test('knows an old Node', () => {
+  test('detects an old Node', () => {
     expect(told(checkNode('24.1.0'))).toEqual(['ok', '24.1.0']);
     expect(told(checkNode('22.20.0'))).toEqual([
       'wrong',
@@ -30,7 +30,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('tells all that is wrong with the settings, and none of their values', () => {
+  test('reports all errors of the settings, and none of their values', () => {
     const of = (environment: Record<string, string>) =>
       checkSettings(() => configOf(environment)).findings.map(told);
     expect(of({})).toEqual([['ok', 'All are understood.']]);
@@ -54,7 +54,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('finds the slip of the pen in .env', () => {
+  test('finds a misspelled setting in .env', () => {
     const file = join(temporaryDataDir(), '.env');
     expect(checkSettingNames(file).level).toBe('ok');
     writeFileSync(file, 'PORT=3000\nPOSTGRES_PASSWORD=canary\n# PUBLIC_URI=canary\n');
@@ -62,20 +62,24 @@ describe('the doctor', () => {
     writeFileSync(file, 'PUBLIC_URI=canary\nPort=1\n');
     expect(told(checkSettingNames(file))).toEqual([
       'warning',
-      'Quoin knows no setting PUBLIC_URI, Port: look for a slip of the pen, the README lists all settings.',
+      'Quoin knows no setting PUBLIC_URI, Port: check the spelling. The README lists all settings.',
     ]);
   });
 
   test.each([
     [{}, 'ok', 'Only this machine can reach it, at 127.0.0.1.'],
     [{ PUBLIC_URL: 'http://localhost:3000' }, 'ok', 'http://localhost:3000'],
-    [{ HOST: '0.0.0.0' }, 'warning', 'Passwords and cookies travel readable'],
+    [{ HOST: '0.0.0.0' }, 'warning', 'Others on the network can read passwords and cookies'],
     [
       { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
       'warning',
-      'Passwords and cookies travel readable',
+      'Others on the network can read passwords and cookies',
     ],
-    [{ PUBLIC_URL: 'http://quoin.example.com' }, 'warning', 'Passwords and cookies travel readable'],
+    [
+      { PUBLIC_URL: 'http://quoin.example.com' },
+      'warning',
+      'Others on the network can read passwords and cookies',
+    ],
     [{ PUBLIC_URL: 'https://quoin.example.com' }, 'warning', 'TRUSTED_PROXIES is not set'],
     [
       { PUBLIC_URL: 'https://quoin.example.com', TRUSTED_PROXIES: '10.0.0.0/8', HOST: '0.0.0.0' },
@@ -86,7 +90,7 @@ describe('the doctor', () => {
     expect(told(checkAddress(configOf(environment)))).toEqual([level, expect.stringContaining(words)]);
   });
 
-  test('tries whether DATA_DIR takes files, and makes nothing', () => {
+  test('tests whether DATA_DIR takes files, and leaves none', () => {
     const home = temporaryDataDir();
     const check = (path: string) => told(checkDataDir(configOf({ DATA_DIR: join(home, path) })));
     expect(check('.')).toEqual(['ok', home]);
@@ -105,7 +109,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('tells in time that a disk gets full', () => {
+  test('reports in time that a disk gets full', () => {
     expect(readSpace(join(temporaryDataDir(), 'not/there'))).toEqual({
       freeBytes: expect.any(Number),
       totalBytes: expect.any(Number),
@@ -124,7 +128,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('tells of secrets that others may read, and of one that is cut short', () => {
+  test('reports secrets that others may read, and one that is cut short', () => {
     const dataDir = temporaryDataDir();
     const file = join(dataDir, 'session-secret');
     const check = () => told(checkSecrets(configOf({ DATA_DIR: dataDir }), join(dataDir, '.env')));
@@ -140,11 +144,11 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('misses what is not built', () => {
+  test('reports a missing build', () => {
     const home = temporaryDataDir();
     expect(told(checkBuild(home, home))).toEqual([
       'wrong',
-      'They are not built, so there is only the API: npm start builds them.',
+      'Their build is missing, so only the API works: npm start builds them.',
     ]);
     mkdirSync(join(home, 'server'));
     for (const file of ['index.html', 'server/render.js']) writeFileSync(join(home, file), '');

@@ -48,7 +48,7 @@ export function checkSettingNames(file: string): Finding {
   );
   if (unknown.length === 0) return names.ok('All are settings of Quoin.');
   return names.warning(
-    `Quoin knows no setting ${unknown.join(', ')}: look for a slip of the pen, the README lists all settings.`,
+    `Quoin knows no setting ${unknown.join(', ')}: check the spelling. The README lists all settings.`,
   );
 }
 
@@ -60,14 +60,14 @@ export function checkAddress({ host, publicUrl, trustedProxies }: Config): Findi
   const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost');
   if (protocol !== 'https:' && !(isLocal(host) && isLocal(hostname))) {
     return address.warning(
-      'Passwords and cookies travel readable for others on the way: put a reverse proxy with https in front, and set ' +
+      'Others on the network can read passwords and cookies: put a reverse proxy with https in front, and set ' +
         'PUBLIC_URL to its https:// address.',
     );
   }
   if (protocol === 'https:' && trustedProxies.length === 0) {
     return address.warning(
-      'TRUSTED_PROXIES is not set: behind a reverse proxy all visitors seem to be one, and use up their limits ' +
-        'together. Set it to the address of the proxy.',
+      'TRUSTED_PROXIES is not set: behind a reverse proxy all visitors count as one, and share its limits. ' +
+        'Set it to the address of the proxy.',
     );
   }
   return address.ok(publicUrl ?? `Only this machine can reach it, at ${host}.`);
@@ -76,7 +76,7 @@ export function checkAddress({ host, publicUrl, trustedProxies }: Config): Findi
 /** Whether Quoin can write to DATA_DIR. A folder that does not exist yet is not made. */
 export function checkDataDir({ dataDir, databaseUrl }: Config): Finding {
   const folder = about('DATA_DIR');
-  if (databaseUrl !== undefined) return folder.ok('With DATABASE_URL nothing is kept there.');
+  if (databaseUrl !== undefined) return folder.ok('With DATABASE_URL nothing is stored there.');
   const stat = statSync(dataDir, { throwIfNoEntry: false });
   if (stat && !stat.isDirectory()) return folder.wrong(`${dataDir} is a file: set DATA_DIR to a folder.`);
   try {
@@ -130,7 +130,7 @@ export function checkSecrets({ dataDir, sessionSecrets }: Config, settingsFile: 
     const stat = statSync(file, { throwIfNoEntry: false });
     return stat !== undefined && (stat.mode & 0o077) !== 0;
   });
-  if (open.length === 0) return secrets.ok('Nobody else can read the files that hold them.');
+  if (open.length === 0) return secrets.ok('No other account can read the files that hold them.');
   return secrets.warning(
     `Others on this machine may read ${open.join(' and ')}: chmod 600 ${open.join(' ')}`,
   );
@@ -143,5 +143,5 @@ export function checkBuild(webRoot: string, siteRoot: string): Finding {
     existsSync(file),
   );
   if (isBuilt) return build.ok('They are built.');
-  return build.wrong('They are not built, so there is only the API: npm start builds them.');
+  return build.wrong('Their build is missing, so only the API works: npm start builds them.');
 }

@@ -25,9 +25,9 @@ async function open(): Promise<{ url: string; db: Db }> {
 const told = async (check: string, url: string, settings: Record<string, string> = {}) =>
   (await diagnosisOf({ DATABASE_URL: url, ...settings }))(check);
 
-test('nobody who can sign in, and passwords that were made for people, are told', async () => {
+test('missing administrators, and generated passwords, are reported', async () => {
   const { url, db } = await open();
-  const nobody = ['wrong', expect.stringMatching(/^Nobody can sign in and change anything: /)];
+  const nobody = ['wrong', expect.stringMatching(/^No administrator can sign in and change anything: /)];
   expect(await told('Administrators', url)).toEqual(nobody);
   await addAdmin(db, 'ada', { isActive: false });
   await addAdmin(db, 'vera', { role: 'viewer' });
@@ -41,7 +41,7 @@ test('nobody who can sign in, and passwords that were made for people, are told'
   expect(await told('Administrators', url)).toEqual(['ok', '1 administrator can sign in.']);
 });
 
-test('what a running Quoin should have deleted is told, and what a stopped one could not is no fault', async () => {
+test('rows that a running Quoin should have deleted are reported; those of a stopped one are no fault', async () => {
   const { url, db } = await open();
   const { id } = await addAdmin(db, 'ada');
   await insertImport(db, id, { kind: 'products', fields: [] });
@@ -51,7 +51,7 @@ test('what a running Quoin should have deleted is told, and what a stopped one c
     .insertInto('sessions')
     .values({ ...session, id: 'n'.repeat(22), expiresAt: daysAgo(29) })
     .execute();
-  expect(await told('Tidying', url)).toEqual(['ok', 'Nothing old lies about.']);
+  expect(await told('Tidying', url)).toEqual(['ok', 'No old data is left over.']);
 
   await db
     .updateTable('imports')
@@ -69,7 +69,7 @@ test('what a running Quoin should have deleted is told, and what a stopped one c
   ]);
 });
 
-test('photos without pictures, or behind a setting that is gone, are told', async () => {
+test('photos without pictures, or behind a removed setting, are reported', async () => {
   const { url } = await open();
   const store = await startObjectStore();
   onTestFinished(store.close);
@@ -103,7 +103,7 @@ test('photos without pictures, or behind a setting that is gone, are told', asyn
   store.objects.set('photos/a.png.thumb.webp', Buffer.from('x'));
   expect(await told('Photos', url, bucket)).toEqual([
     'ok',
-    '0 in the database, 1 in the bucket; 1 of those were looked at.',
+    '0 in the database, 1 in the bucket; 1 of those were checked.',
   ]);
   await runStatements(url, `insert into doomed_photo_objects values ('b.png', now() - interval '2 hours')`);
   expect(await told('Photos', url, bucket)).toEqual([
@@ -119,13 +119,13 @@ test('photos without pictures, or behind a setting that is gone, are told', asyn
   ]);
 });
 
-test('mail that cannot be sent is told, with the reason', async () => {
+test('mail that cannot be sent is reported with the reason', async () => {
   const { url, db } = await open();
   const smtp = { SMTP_URL: 'smtp://canary:canary@127.0.0.1:1' };
   expect(await told('Mail', url)).toBeUndefined();
   expect(await told('Mail', url, smtp)).toEqual([
     'warning',
-    expect.stringMatching(/^Nobody is told of leads/),
+    expect.stringMatching(/^No one gets mail about leads/),
   ]);
   await db.updateTable('settings').set({ companyEmail: 'office@quoin.example' }).execute();
   expect(await told('Mail', url, smtp)).toEqual(['ok', 'All is sent.']);

@@ -28,7 +28,7 @@ export function checkSchema(invalid: string[], forbidden: string[]): Finding {
   }
   if (invalid.length === 0) return schema.ok('All rules hold, and all tables can be written to.');
   return schema.wrong(
-    `PostgreSQL does not keep ${invalid.join(', ')}: reindex an index, alter table … validate constraint the others.`,
+    `PostgreSQL does not enforce ${invalid.join(', ')}: reindex an index, alter table … validate constraint the others.`,
   );
 }
 
@@ -36,7 +36,7 @@ export function checkAdmins({ administrators, withGivenPassword }: AdminFacts): 
   const admins = about('Administrators');
   if (administrators === 0) {
     return admins.wrong(
-      'Nobody can sign in and change anything: without any administrator, the next start makes ADMIN_USERNAME; ' +
+      'No administrator can sign in and change anything: without any administrator, the next start makes ADMIN_USERNAME; ' +
         "otherwise: update admins set is_active = true, role = 'admin' where username = …",
     );
   }
@@ -53,7 +53,7 @@ export function checkAdmins({ administrators, withGivenPassword }: AdminFacts): 
 export function checkTidiness(leftovers: Record<string, number>, isServing: boolean): Finding {
   const tidiness = about('Tidying');
   const list = Object.entries(leftovers).map(([what, rows]) => counted(rows, what));
-  if (list.length === 0) return tidiness.ok('Nothing old lies about.');
+  if (list.length === 0) return tidiness.ok('No old data is left over.');
   if (!isServing) return tidiness.ok(`The next start deletes ${list.join(', ')}.`);
   return tidiness.warning(
     `${list.join(', ')} should be deleted by now: look into the log of Quoin for "could not be tidied".`,
@@ -86,7 +86,7 @@ export function checkPhotos(
   return photos.ok(
     `${inDatabase.toLocaleString('en-US')} in the database` +
       (bucket
-        ? `, ${inBucket.toLocaleString('en-US')} in the bucket; ${bucket.sampled} of those were looked at.`
+        ? `, ${inBucket.toLocaleString('en-US')} in the bucket; ${bucket.sampled} of those were checked.`
         : '.'),
   );
 }
@@ -97,7 +97,7 @@ export function checkMail(
 ): Finding {
   const mail = about('Mail');
   if (companyEmail === null) {
-    return mail.warning('Nobody is told of leads: enter the company email under Settings in the panel.');
+    return mail.warning('No one gets mail about leads: enter the company email under Settings in the panel.');
   }
   if (givenUp + failing > 0) {
     return mail.warning(

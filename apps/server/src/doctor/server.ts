@@ -34,9 +34,9 @@ export function checkSafety({ isReadOnly, unsafe }: ServerFacts): Finding {
         'DATABASE_URL to the one that is written to.',
     );
   }
-  if (unsafe.length === 0) return safety.ok('What is saved survives a power cut.');
+  if (unsafe.length === 0) return safety.ok('Saved data survives a power cut.');
   return safety.wrong(
-    `PostgreSQL may lose what was saved when the power fails: turn on ${unsafe.join(', ')} in its settings.`,
+    `PostgreSQL may lose saved data in a power cut: turn on ${unsafe.join(', ')} in its settings.`,
   );
 }
 
@@ -55,7 +55,7 @@ export function checkConnections({ connections: { used, allowed } }: ServerFacts
   if (allowed - used >= CONNECTIONS_OF_A_NODE) return connections.ok(`${words}.`);
   return connections.warning(
     `${words}, and each running Quoin takes up to ${CONNECTIONS_OF_A_NODE}: raise max_connections of PostgreSQL, or ` +
-      'close what else is connected.',
+      'close other connections.',
   );
 }
 

@@ -26,7 +26,7 @@ const look = async (port: number, own = { document: '{}', page: '' }, at = host)
   return [isServing, finding.level, finding.words.replaceAll(String(port), 'PORT')];
 };
 
-test('a running server is known as this version, or as another', async () => {
+test('a running server is recognized as this version, or as another', async () => {
   const { port, own } = await serve();
   expect(await look(port, own)).toEqual([true, 'ok', 'Quoin runs at http://127.0.0.1:PORT, and is ready.']);
   expect((await look(port, own, '0.0.0.0'))[1]).toBe('ok');
@@ -54,7 +54,7 @@ test('a stopped server is no fault, one that is not ready is', async () => {
   ]);
 });
 
-test('what takes connections and says nothing is told', async () => {
+test('a program that takes connections without an answer is reported', async () => {
   const silent = createSocketServer((socket) => socket.destroy());
   silent.listen(0, host);
   await once(silent, 'listening');
@@ -62,11 +62,11 @@ test('what takes connections and says nothing is told', async () => {
   expect(await look((silent.address() as AddressInfo).port)).toEqual([
     true,
     'wrong',
-    'Something at http://127.0.0.1:PORT takes connections and does not answer: end it, and start Quoin again.',
+    'A program at http://127.0.0.1:PORT takes connections and does not answer: end it, and start Quoin again.',
   ]);
 });
 
-test('another program in its place is told', async () => {
+test('another program in its place is reported', async () => {
   const stranger = createServer((_request, response) => response.end('{"status":"fine"}'));
   stranger.listen(0, host);
   await once(stranger, 'listening');

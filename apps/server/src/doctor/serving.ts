@@ -34,7 +34,8 @@ export async function checkServing(
     isServing: false,
     finding: server.ok(`Quoin does not run at ${base}; npm start starts it.`),
   };
-  if (port === 0) return { isServing: false, finding: server.ok('PORT is 0: nobody knows where it runs.') };
+  if (port === 0)
+    return { isServing: false, finding: server.ok('PORT is 0, so the port of a running Quoin is unknown.') };
   let ready: Awaited<ReturnType<typeof ask>>;
   try {
     ready = await ask(`${base}/api/ready`);
@@ -48,7 +49,7 @@ export async function checkServing(
       return { isServing: false, finding: refusal };
     }
     const finding = server.wrong(
-      `Something at ${base} takes connections and does not answer: end it, and start Quoin again.`,
+      `A program at ${base} takes connections and does not answer: end it, and start Quoin again.`,
     );
     return { isServing: true, finding };
   }

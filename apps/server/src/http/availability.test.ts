@@ -55,7 +55,7 @@ describe('without its database', () => {
   });
   afterAll(async () => quoin.close());
 
-  test('the process lives, is not ready, and says when to come back', async () => {
+  test('the process lives, is not ready, and names a time to come back', async () => {
     await expectUnavailable(quoin, cookie);
   });
 
@@ -66,7 +66,7 @@ describe('without its database', () => {
 });
 
 describe('a server that is starting or on its way out', () => {
-  test('is asked in vain before it is ready, and serves to the last while it stops', async () => {
+  test('refuses requests before it is ready, and serves accepted ones while it stops', async () => {
     let phase: 'starting' | 'ready' | 'stopping' = 'starting';
     const quoin = await startTestApp({}, { phase: () => phase });
     await expectUnavailable(quoin, '');
@@ -82,7 +82,7 @@ describe('a server that is starting or on its way out', () => {
 });
 
 describe('a defect', () => {
-  test('is told in fixed words, and keeps its own for the log', async () => {
+  test('has a fixed message, and its own text goes to the log', async () => {
     const lines: string[] = [];
     const quoin = await startTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => lines.push(line) } });
     const { cookie, ask } = await quoin.signIn();
@@ -102,7 +102,7 @@ describe('a defect', () => {
   });
 });
 
-test('the log tells of an unknown failure of PostgreSQL without what it quotes of the rows (R75)', async () => {
+test('the log has an unknown failure of PostgreSQL without its quotes of rows (R75)', async () => {
   const lines: string[] = [];
   const quoin = await startTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => lines.push(line) } });
   const { ask } = await quoin.signIn();
@@ -145,7 +145,7 @@ test('the log holds no password, cookie, token, header or search (R75)', async (
     expect(log).not.toContain(secret);
 });
 
-describe('what is no HTTP', () => {
+describe('D a request that is no HTTP', () => {
   let quoin: TestApp;
   beforeAll(async () => {
     quoin = await startTestApp({ MAX_CONNECTIONS: '10' });
@@ -167,7 +167,7 @@ describe('what is no HTTP', () => {
       quoin.app.server.getConnections((_error, count) => resolve(count));
     });
 
-  test('and who comes when as many as allowed are there is turned away at once (R70)', async () => {
+  test('and a connection beyond the limit are refused immediately (R70)', async () => {
     const { port } = quoin.app.server.address() as AddressInfo;
     const those = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'));
     await expect.poll(present).toBe(10);

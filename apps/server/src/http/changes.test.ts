@@ -79,7 +79,7 @@ const problemOf = ({ events }: Stream) => {
 };
 const signedOut = { message: 'Authentication required', code: 'UNAUTHENTICATED' };
 
-test('whoever watches is told of a change within a second, viewers too, and never what it was', async () => {
+test('a watcher hears of a change within a second, viewers included, and never its content', async () => {
   const streams = [await watch(ada), await watch(await quoin.signIn('vera'))];
   for (const { ids } of streams) await expect.poll(ids).toHaveLength(1);
   const since = performance.now();
@@ -90,7 +90,7 @@ test('whoever watches is told of a change within a second, viewers too, and neve
   expect(JSON.parse(events.at(-1)?.data ?? '')).toEqual({ ageMs: expect.any(Number) });
 });
 
-test('is kept by nobody and buffered by no proxy, under the headers of any answer', async () => {
+test('the stream is cached nowhere and buffered by no proxy, under the headers of any answer', async () => {
   const { headers } = await watch(ada);
   expect(headers).toMatchObject({
     'content-type': 'text/event-stream',
@@ -101,7 +101,7 @@ test('is kept by nobody and buffered by no proxy, under the headers of any answe
   });
 });
 
-test('whoever comes back with the last id learns at once whether anything was missed', async () => {
+test('a watcher that returns with the last id learns immediately of missed changes', async () => {
   const before = await watch(ada);
   await expect.poll(before.ids).toHaveLength(1);
   const [last] = before.ids();
@@ -114,7 +114,7 @@ test('whoever comes back with the last id learns at once whether anything was mi
   await expect.poll(missed.ids).toEqual(same.ids());
 });
 
-test('a session that ends elsewhere ends what it watches, in words, and no other', async () => {
+test('a session that ends elsewhere ends only its own stream, with a message', async () => {
   const [mine, elsewhere, deactivated] = [
     await quoin.signIn(),
     await quoin.signIn(),
@@ -136,7 +136,7 @@ test('a session that ends elsewhere ends what it watches, in words, and no other
   expect(first.isOver()).toBe(false);
 });
 
-test('a role that changes ends it, to begin anew', async () => {
+test('a change of role ends the stream, to begin anew', async () => {
   const stream = await watch(await quoin.signIn('vera'));
   await expect.poll(stream.ids).toHaveLength(1);
   const vera = quoin.db.updateTable('admins').where('username', '=', 'vera');
@@ -147,7 +147,7 @@ test('a role that changes ends it, to begin anew', async () => {
   await vera.set({ role: 'viewer' }).execute();
 });
 
-test('watching does not keep a session alive, nor does a page that reads again by itself (R4)', async () => {
+test('neither watching nor automatic reads of a page extend a session (R4)', async () => {
   const client = await quoin.signIn();
   const lastSeenAt = new Date(Date.now() - 600_000).toISOString();
   const latest = quoin.db
@@ -168,7 +168,7 @@ test('watching does not keep a session alive, nor does a page that reads again b
   expect(await latest.executeTakeFirst()).not.toEqual({ id, lastSeenAt });
 });
 
-test('a tab that is closed is forgotten at once', async () => {
+test('a closed tab is forgotten immediately', async () => {
   await expect.poll(() => quoin.changes.size).toBe(0);
   const streams = await Promise.all(Array.from({ length: 5 }, async () => watch(ada)));
   await expect.poll(() => quoin.changes.size).toBe(5);
@@ -176,7 +176,7 @@ test('a tab that is closed is forgotten at once', async () => {
   await expect.poll(() => quoin.changes.size).toBe(0);
 });
 
-test('a burst is told of in a few events, of which the last is the newest', async () => {
+test('a burst of changes is a few events, of which the last is the newest', async () => {
   const stream = await watch(ada);
   await expect.poll(stream.ids).toHaveLength(1);
   await Promise.all(Array.from({ length: 30 }, change));

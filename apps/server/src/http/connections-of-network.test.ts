@@ -38,7 +38,7 @@ test.each([
   ['10', 50],
   ['260', 65],
 ])(
-  'one network has a quarter of %s connections, and fifty at least; more are closed at once until one is free (R70)',
+  'one network has a quarter of %s connections, fifty at least; more are closed until one is free (R70)',
   async (maxConnections, most) => {
     // As many as there may be at all do not get in the way here: that is another limit.
     const quoin = await start({ MAX_CONNECTIONS: maxConnections });
@@ -55,7 +55,7 @@ test.each([
 );
 
 test.each(['127.0.0.1', '10.0.0.0/8, 127.0.0.0/8'])(
-  'the proxies that are trusted (%s) hold connections of everybody',
+  'trusted proxies (%s) hold connections of all clients',
   async (proxies) => {
     const quoin = await start({ MAX_CONNECTIONS: '100', TRUSTED_PROXIES: proxies });
     for (let count = 0; count < 60; count += 1) connectTo(quoin);

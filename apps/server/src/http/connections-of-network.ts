@@ -24,7 +24,7 @@ export function boundConnectionsOfNetworks(
     const network = networkOf(remoteAddress);
     const count = held.get(network) ?? 0;
     if (count >= most) {
-      app.log.warn({ network }, 'A network has all the connections that it may; further ones are closed');
+      app.log.warn({ network }, 'A network has reached its limit of connections; further ones are closed');
       socket.destroy();
       return;
     }

@@ -52,13 +52,13 @@ describe.each(origins)('a request with %j: %j', (headers, isWelcome) => {
     expect(answer.statusCode).toBe(isWelcome ? 200 : 403);
   });
 
-  test('may read, but is told nothing that would let another site read along', async () => {
+  test('may read, but gets no header that would let another site read along', async () => {
     const answer = await ada.ask('GET', '/properties', undefined, headers);
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.headers).join()).not.toContain('access-control');
   });
 
-  test('may sign out and in like anybody else, or not at all', async () => {
+  test('may sign out and in only as any other change', async () => {
     for (const path of ['/login', '/logout'])
       expect(
         (await quoin.app.inject({ method: 'POST', url: `/api/admin${path}`, headers })).statusCode === 403,
@@ -77,7 +77,7 @@ test('behind a proxy the site’s own address is the one of the settings', async
   await proxied.close();
 });
 
-test('no answer lets another site in, whatever it asks', async () => {
+test('no answer lets in another site', async () => {
   const headers = {
     origin: 'https://evil.example',
     'access-control-request-method': 'DELETE',
@@ -135,7 +135,7 @@ describe('/trpc', () => {
     expect((await change('application/json; charset=utf-8', payload)).statusCode).toBe(status);
   });
 
-  test.each(allProcedures)('%s breaks at no input', async (procedure) => {
+  test.each(allProcedures)('%s survives any input', async (procedure) => {
     if (procedure === 'session.logout') return;
     for (const input of ['null', '5', '"x"', '[]', '{}', '{"id":"x"}', '{"__proto__":{"a":1}}']) {
       const posted = await change('application/json', input, procedure);
@@ -157,7 +157,7 @@ describe('/trpc', () => {
     expect(answer.statusCode).toBe(405);
   });
 
-  test('tells errors as REST does, and keeps its words inside', async () => {
+  test('reports errors as REST does, and hides internal ones', async () => {
     const answer = await change('application/json', '{}');
     expect(answer.json()).toMatchObject({
       error: {
@@ -181,7 +181,7 @@ describe('/trpc', () => {
       headers: { cookie: ada.cookie },
     });
 
-  test('answers twenty calls at once, and not twenty-one (R24)', async () => {
+  test('answers twenty calls in a batch, and not twenty-one (R24)', async () => {
     expect((await batch(20)).json()).toHaveLength(20);
     expect((await batch(20, 'projectTasks.listByProperty')).json()).toHaveLength(20);
     expect((await batch(21)).statusCode).toBe(400);
@@ -201,7 +201,7 @@ describe('/trpc', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { message: 'Not found' } }]);
   });
 
-  test('does not know what is not there', async () => {
+  test('does not know missing procedures', async () => {
     const answer = await quoin.app.inject({
       url: '/trpc/properties.nothing',
       headers: { cookie: ada.cookie },

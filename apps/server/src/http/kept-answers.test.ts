@@ -44,7 +44,7 @@ function expectNoKeptCookie(answers: Answer[]): void {
 }
 const setsCookie = ({ headers }: Answer) => String(headers['set-cookie']).startsWith('quoin=');
 
-describe('while sessions are sealed anew, no answer that may be kept carries one:', () => {
+describe('D while cookies are sealed anew, no cacheable answer carries one:', () => {
   test('neither files nor pages, found or not, whole or as not changed', async () => {
     const pages = [
       '/',
@@ -76,7 +76,7 @@ describe('while sessions are sealed anew, no answer that may be kept carries one
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 304, 404]));
   });
 
-  test('nor what the API answers, which takes the next chance', async () => {
+  test('nor answers of the API, which renews it at the next chance', async () => {
     const requests = goodRequests(
       () => ada,
       () => before.db,
@@ -102,7 +102,7 @@ describe('while sessions are sealed anew, no answer that may be kept carries one
     expect(answers.filter((answer) => !setsCookie(answer)).length).toBeGreaterThan(1);
   });
 
-  test('nor what the panel asks', async () => {
+  test('nor answers to the panel', async () => {
     const input = encodeURIComponent('{"id":1}');
     const answers = await Promise.all(
       allProcedures.map(async (path) => get(`/trpc/${path}?input=${input}`, { 'x-quoin-unattended': '1' })),

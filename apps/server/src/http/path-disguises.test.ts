@@ -74,7 +74,7 @@ describe('a path in disguise', () => {
     ['with a host', (path) => `http://localhost/api/admin${path}`],
   ];
 
-  test.each(disguises)('%s lets nobody in', async (_what, disguise) => {
+  test.each(disguises)('%s lets no stranger in', async (_what, disguise) => {
     for (const { method, path } of closedRest) {
       const { status, body } = await send(method, disguise(path));
       expect([400, 401, 404], `${method} ${disguise(path)}: ${body}`).toContain(status);
@@ -83,14 +83,14 @@ describe('a path in disguise', () => {
     expect((await send('HEAD', disguise('/properties'))).status).toBeGreaterThanOrEqual(400);
   });
 
-  test.each(['OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'LOCK'])('%s opens nothing', async (method) => {
+  test.each(['OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'LOCK'])('%s opens no procedure', async (method) => {
     const { status } = await send(method, '/api/admin/properties');
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
 
   test.each(['/%61pi/admin/properties', 'http://localhost/api/admin/properties'])(
-    '%s is still closed to other sites, and kept by nobody',
+    '%s is still closed to other sites, and cached nowhere',
     async (path) => {
       const headers = { cookie: ada.cookie, 'sec-fetch-site': 'same-site' };
       expect(await send('POST', path, headers)).toMatchObject({ status: 403, cacheControl: 'no-store' });

@@ -107,7 +107,7 @@ test.each([
   `/${'../'.repeat(4_000)}`,
   `/api/admin/projects/${'1'.repeat(10_000)}`,
   `/?${'&'.repeat(10_000)}`,
-])('the target %s breaks nothing', async (target) => {
+])('the target %s causes no defect', async (target) => {
   for (const quoin of apps)
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
       const { status, body } = await ask(quoin, target, method);
@@ -131,7 +131,7 @@ test.each([
   ['two', 'Host: x\r\nHost: y\r\n'],
   ['the same twice', 'Host: x\r\nhost: x\r\n'],
   ['none', ''],
-])('of hosts there is one: %s is malformed', async (_what, hosts) => {
+])('a request has one host: %s is malformed', async (_what, hosts) => {
   for (const quoin of apps)
     for (const target of ['/api/health', '/', '/none', '/api/admin/me', '/trpc/session.me']) {
       const { status, body } = await say(
@@ -145,7 +145,7 @@ test.each([
     }
 });
 
-test('whatever is asked for, there is an answer, and no defect', async () => {
+test('any target gets an answer, and causes no defect', async () => {
   const piece = fc.constantFrom(
     '/',
     '//',

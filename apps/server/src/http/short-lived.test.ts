@@ -48,7 +48,7 @@ test.each([
   ['a read by id', '/api/admin/properties/1'],
   ['a list', '/api/admin/properties?limit=10'],
   ['a call of tRPC', `/trpc/properties.get?batch=1&input=${encodeURIComponent('{"0":{"id":1}}')}`],
-])('%s leaves nothing behind', async (_what, path) => {
+])('%s leaves no objects behind', async (_what, path) => {
   expect(await ask(get(path), 1_000)).toMatch(/^200 /);
   expect(await outlivingMb(async () => void (await ask(get(path), 2_000)))).toBeLessThan(1);
 });

@@ -53,7 +53,7 @@ async function readerOf(path: string, bytesEach: number, cookie = ''): Promise<R
 }
 
 test(
-  'who lets an answer wait and takes next to nothing is cut off; who is on a bad line, or watches, goes on (R70)',
+  'a reader that takes next to nothing is cut off; one on a bad line, or a watcher, stays (R70)',
   { timeout: 120_000 },
   async () => {
     const { cookie } = await quoin.signIn();
@@ -77,7 +77,7 @@ test(
     await expect.poll(() => [still.isOver(), dripping.isOver()], wait).toEqual([true, true]);
     expect([onBadLine.isOver(), watching.isOver()]).toEqual([false, false]);
     expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(
-      'A connection was cut off that takes its answer too slowly',
+      'A connection that reads its answer too slowly was cut off',
     );
   },
 );

@@ -90,7 +90,7 @@ export function cutOffSlowReaders(app: FastifyInstance, pace: ReadingPace = PACE
       const before = waiting.get(socket) ?? [];
       waiting.set(socket, before);
       if (before.push(taken) <= looks || taken - (before.shift() ?? 0) >= least) continue;
-      app.log.warn({ ip: socket.remoteAddress }, 'A connection was cut off that takes its answer too slowly');
+      app.log.warn({ ip: socket.remoteAddress }, 'A connection that reads its answer too slowly was cut off');
       socket.destroy();
     }
   };

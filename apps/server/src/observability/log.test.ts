@@ -17,7 +17,7 @@ beforeEach(() => {
   written.length = 0;
 });
 
-describe('lines that say the same', () => {
+describe('D equal lines', () => {
   let counted: CountedLines;
   let log: Logger;
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('lines that say the same', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('are written once, and ten seconds later with how often they came again', () => {
+  test('are written once, and ten seconds later with their count', () => {
     for (let request = 0; request < 59_715; request += 1)
       log.child({ reqId: `req-${request}` }).warn('answered 503: too much');
     expect(lines()).toEqual([{ level: 40, reqId: 'req-0', msg: 'answered 503: too much' }]);
@@ -37,7 +37,7 @@ describe('lines that say the same', () => {
     ]);
   });
 
-  test('are written anew after that, and what came once has nothing to add', () => {
+  test('are written anew after that, and single lines get no count', () => {
     log.warn('one');
     vi.advanceTimersByTime(10_000);
     log.warn('one');
@@ -78,7 +78,7 @@ describe('lines that say the same', () => {
     });
   });
 
-  test('are counted of what happens at the door, by whom and whence, and not of requests', () => {
+  test('are counted for sign-ins, by account and address, and not for requests', () => {
     const refused = { event: 'sign-in', outcome: 'done', adminId: 1 };
     for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) log.info({ ...refused, ip }, 'sign-in');
     log.info({ ...refused, adminId: 2, ip: '192.0.2.1' }, 'sign-in');
@@ -88,7 +88,7 @@ describe('lines that say the same', () => {
     expect(written).toHaveLength(5);
   });
 
-  test('are told of at the end, and from then on as they come', () => {
+  test('are reported at the end, and from then on uncounted', () => {
     log.warn('one');
     log.warn('one');
     counted.close();
@@ -98,7 +98,7 @@ describe('lines that say the same', () => {
     expect(lines().map(({ msg }) => msg)).toEqual(['one', 'one (1 more time in 10 s)', 'one', 'one']);
   });
 
-  test('are remembered in bounded number, and with bounded words: the oldest is told of early', () => {
+  test('are remembered in bounded number and size: the oldest is reported early', () => {
     for (const msg of ['one', 'one', 'two', 'three', 'four', 'two']) log.warn(msg);
     expect(lines().map(({ msg }) => msg)).toEqual([
       'one',
@@ -115,7 +115,7 @@ describe('lines that say the same', () => {
   });
 });
 
-test('on a terminal lines are for people, and nothing in them moves its cursor or looks like another line', async () => {
+test('on a terminal lines are for people, and cannot move its cursor or imitate another line', async () => {
   vi.stubEnv('NO_COLOR', '1');
   const log = pino({ level: 'info' }, await linesForPeople(to));
   vi.unstubAllEnvs();
@@ -131,7 +131,7 @@ test('on a terminal lines are for people, and nothing in them moves its cursor o
   ]);
 });
 
-test('a flood that is refused is a few lines in the log, also when the app ends in the middle of it', async () => {
+test('a refused flood is a few lines in the log, also when the app ends in the middle of it', async () => {
   const quoin = await startTestApp({ LOG_LEVEL: 'warn' }, { logTo: to, phase: () => 'starting' });
   const answers = await Promise.all(
     Array.from({ length: 200 }, async () =>

@@ -31,13 +31,13 @@ async function samples(quoin: TestApp): Promise<Map<string, number>> {
 }
 
 describe('the metrics', () => {
-  test('are no address at all unless a token is set', async () => {
+  test('have no address without a token setting', async () => {
     const quoin = await start({ METRICS_TOKEN: '' });
     const { statusCode, body } = await ask(quoin);
     expect([statusCode, body]).toEqual([404, expect.not.stringContaining('quoin_')]);
   });
 
-  test('are for whoever brings the token, and are read only', async () => {
+  test('are for callers with the token, and read-only', async () => {
     const quoin = await start();
     const { cookie } = await quoin.signIn();
     for (const headers of [
@@ -87,7 +87,7 @@ describe('the metrics', () => {
     expect([...found.keys()].join('\n')).not.toMatch(/canary|no\.such|ada/);
   });
 
-  test('do not take a stream of events for a slow answer', async () => {
+  test('do not count a stream of events as a slow answer', async () => {
     const quoin = await start({}, { changes: closedFeed() });
     const { cookie } = await quoin.signIn();
     const { headers } = await quoin.app.inject({ url: '/trpc/changes.watch', headers: { cookie } });
@@ -97,7 +97,7 @@ describe('the metrics', () => {
     expect([...found.keys()].join('\n')).not.toContain('route="/trpc/:path"');
   });
 
-  test('tell answers that nobody waited for from the others', async () => {
+  test('distinguish aborted requests from the others', async () => {
     const quoin = await start();
     await quoin.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = quoin.app.server.address() as AddressInfo;
@@ -110,7 +110,7 @@ describe('the metrics', () => {
     await expect.poll(async () => (await samples(quoin)).get(aborted)).toBe(1);
   });
 
-  test('are answered while the database is away, and count how often it was', async () => {
+  test('are answered while the database is away, and count its failures', async () => {
     const db = openDatabase({ url: 'postgres://quoin@127.0.0.1:1/quoin' });
     onTestFinished(async () => db.destroy());
     const quoin = await start({}, { db });
@@ -122,7 +122,7 @@ describe('the metrics', () => {
     );
   });
 
-  test('stay as few whatever paths are asked for, and name no path and nobody', async () => {
+  test('stay as few for any requested paths, and name no path and no person', async () => {
     const quoin = await start();
     const random = Array.from({ length: 1000 }, (_, index) => `canary${index}${Math.random()}`);
     const kinds = ['/', '/api/admin/', '/api/', '/trpc/', '/api/docs/', '/assets/', '/api/admin/properties/'];
@@ -142,7 +142,7 @@ describe('the metrics', () => {
     expect(allProcedures).toEqual(expect.arrayContaining(procedures));
   });
 
-  test('count sign-ins that fail, calls that are throttled, and what the database refuses', async () => {
+  test('count failed sign-ins, throttled calls, and errors of the database', async () => {
     const quoin = await start();
     for (let index = 0; index < 3; index += 1) {
       await quoin.app.inject({
@@ -168,7 +168,7 @@ describe('the metrics', () => {
     expect((await samples(quoin)).get('quoin_event_streams')).toBe(0);
   });
 
-  test('count mail and objects that wait, and keep silent about what the database does not answer', async () => {
+  test('count waiting mail and objects, and omit figures that the database does not answer', async () => {
     const store = await startObjectStore();
     onTestFinished(store.close);
     const quoin = await start({

@@ -52,7 +52,7 @@ export function serveMetrics(
 
   const requests = new Histogram({
     name: 'quoin_http_request_seconds',
-    help: 'Answered requests by route, method and class of status; "aborted" when nobody waited. Not streams of events.',
+    help: 'Answered requests by route, method and class of status; "aborted" when the client left. Not streams of events.',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS_S,
     registers,
@@ -82,7 +82,7 @@ export function serveMetrics(
   });
   const loginFailures = new Counter({
     name: 'quoin_login_failures_total',
-    help: 'Sign-ins with a wrong name, password or code, or whose code was still to come.',
+    help: 'Sign-ins with a wrong name, password or code, or without the code.',
     registers,
   });
   const throttled = new Counter({
@@ -116,7 +116,7 @@ export function serveMetrics(
   registry.registerMetric(
     new Counter({
       name: 'quoin_database_errors_total',
-      help: 'Failed statements and connections by class of SQLSTATE; "none" when PostgreSQL said nothing.',
+      help: 'Failed statements and connections by class of SQLSTATE; "none" without an answer of PostgreSQL.',
       labelNames: ['class'],
       registers: [],
       collect() {
@@ -142,7 +142,7 @@ export function serveMetrics(
   registry.registerMetric(
     new Counter({
       name: 'quoin_requests_refused_total',
-      help: 'Requests told to come back, because too many of the same person, key or network waited.',
+      help: 'Requests refused because too many of the same person, key or network waited.',
       labelNames: ['class'],
       registers: [],
       collect() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { serveDocs } from './docs.ts';
 
-test('the document is written once, however many ask for it', async () => {
+test('the document is written once for any number of requests', async () => {
   let times = 0;
   const info = { title: 'Quoin API', version: '1' };
   const document = {

@@ -41,7 +41,7 @@ const post = async (body: string, headers: Record<string, string> = {}, remoteAd
   });
 
 describe('a plain page', () => {
-  test('is sent as the build wrote it, with the site’s own address, packed as the browser likes', async () => {
+  test('is sent as the build wrote it, with the site’s own address, packed for the browser', async () => {
     const page = '<a href="https://quoin.example/">home</a>';
     const plain = await get('/');
     expect([plain.statusCode, plain.body]).toEqual([200, page]);
@@ -76,19 +76,19 @@ describe('a plain page', () => {
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { headers } = await get('/materials');
     const again = await get('/materials', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is found in any case and with a slash, and for what it does not ask for', async () => {
+  test('is found in any case, with a slash, and with unknown parameters', async () => {
     for (const url of ['/Materials/', '/materials?utm_source=letter', '/materials?q'])
       expect((await get(url)).statusCode, url).toBe(200);
     expect((await get('/materials?utm_source=letter')).body).toBe('materials');
   });
 
-  test('that is not there is 404, while the panel and the API answer for themselves', async () => {
+  test('that does not exist is 404, while the panel and the API answer for themselves', async () => {
     const missing = await get('/no/such');
     expect([missing.statusCode, missing.body]).toEqual([404, 'no such page']);
     expect((await get('/admin/properties')).body).toBe('the panel');
@@ -110,7 +110,7 @@ describe('a plain page', () => {
     }
   });
 
-  test('files with their content in the name are kept for good, others for a day', async () => {
+  test('files with a hash in the name are cached permanently, others for a day', async () => {
     const kept = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await kept('/site/client-abcd1234.js')).toBe('public, max-age=31536000, immutable');
     expect(await kept('/marks/tarrowby.svg')).toBe('public, max-age=86400');
@@ -118,7 +118,7 @@ describe('a plain page', () => {
 });
 
 describe('a search of the catalog', () => {
-  test('finds what is for sale, and is kept for a minute', async () => {
+  test('finds active products, and is cached for a minute', async () => {
     const answer = await get('/materials?q=cedar');
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
     expect(answer.json()).toMatchObject({
@@ -129,19 +129,19 @@ describe('a search of the catalog', () => {
     });
   });
 
-  test('is of the page that searches alone', async () => {
+  test('works only on the page that searches', async () => {
     const answer = await get('/?topic=quote&q=cedar');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.json()).not.toHaveProperty('found');
   });
 
-  test('that makes no sense finds nothing', async () => {
+  test('without a meaning finds nothing', async () => {
     const answer = await get(`/materials?q=${'x'.repeat(201)}`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-cache']);
     expect(answer.json()).toMatchObject({ found: { items: [] } });
   });
 
-  test('before the database is ready says that it failed, and when to try again', async () => {
+  test('before the database is ready reports its failure, and the time to try again', async () => {
     phase = 'starting';
     const answer = await get('/materials?q=cedar');
     phase = 'ready';
@@ -159,7 +159,7 @@ describe('the contact form without a script', () => {
     expect(lead).toMatchObject({ firstName: 'Dana', lastName: 'Ortiz', topic: 'Quote' });
   });
 
-  test('comes back with what was typed and the first thing wrong with each field', async () => {
+  test('comes back with the typed text and the first error of each field', async () => {
     const answer = await post('firstName=%3Cb%3E&lastName=&email=dana');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -171,7 +171,7 @@ describe('the contact form without a script', () => {
     });
   });
 
-  test('is refused from other sites, in other forms and in too many bytes', async () => {
+  test('is refused from other sites, in other formats and in too many bytes', async () => {
     expect((await post('firstName=Dana', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
     expect((await post(`firstName=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
@@ -188,7 +188,7 @@ describe('the contact form without a script', () => {
   });
 });
 
-test('search engines are told where the pages are', async () => {
+test('search engines get the addresses of the pages', async () => {
   expect((await get('/robots.txt')).body).toBe('Sitemap: https://quoin.example/sitemap.xml');
   expect((await get('/sitemap.xml')).body).toBe('<urlset>https://quoin.example</urlset>');
 });

@@ -36,7 +36,7 @@ const run = async (...[command, args, settings]: Parameters<typeof start>) =>
   start(command, args, settings).ended;
 
 test(
-  'a backup under writes holds all that was saved before it and no half of a change; restored, it is signed in to',
+  'a backup under writes holds all earlier changes and no half of one; its restore accepts sign-ins',
   { timeout: TIMEOUT_MS },
   async () => {
     const file = join(temporaryFolder(), 'quoin.tar');
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'restoring that is killed leaves the database empty or whole, and it can be restored into again',
+  'a killed restore leaves the database empty or whole, and ready for another restore',
   { timeout: TIMEOUT_MS },
   async () => {
     const file = join(temporaryFolder(), 'quoin.tar');
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'the commands work with a PostgreSQL of your own, and say in one line what is wrong',
+  'the commands work with a PostgreSQL of your own, and report errors in one line',
   { timeout: TIMEOUT_MS },
   async () => {
     const folder = temporaryFolder();

@@ -37,7 +37,7 @@ async function makeKey({ port, signIn }: RunningApp): Promise<string> {
 const priceList = (rows: string[]) =>
   `\uFEFFsku,name,price,unit,category,description,brand\n${rows.join('\n')}\n`;
 
-test('the examples do what they say, run after run', { timeout: 120_000 }, async () => {
+test('the examples do their work, run after run', { timeout: 120_000 }, async () => {
   const app = await (await startApp(temporaryDataDir())).ready();
   const withPassword = {
     QUOIN_URL: `http://127.0.0.1:${app.port}`,

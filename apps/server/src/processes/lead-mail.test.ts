@@ -10,7 +10,7 @@ import { Client, openDatabaseOf, startApp, temporaryDataDir, until } from '../te
 const TIMEOUT_MS = 120_000;
 
 test(
-  'a lead that came while the mail server was away is mailed, though the process was killed meanwhile',
+  'a lead from before the mail server came back is mailed, although the process was killed meanwhile',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'where the queue of mail cannot be made the start ends in words before anybody has a password; ready is told once it is',
+  'a start without its mail queue ends with a message before any password; otherwise it reports ready afterwards',
   { timeout: TIMEOUT_MS },
   async () => {
     const { url, drop } = await createTestDatabase();

@@ -28,7 +28,7 @@ async function pooledDatabase() {
 }
 
 test(
-  'nodes that start at once behind a pooler migrate once; who signs out at one is signed out at all',
+  'nodes that start together behind a pooler migrate once; a sign-out at one counts at all',
   { timeout: TIMEOUT_MS },
   async () => {
     const { url, pooledUrl } = await pooledDatabase();
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a node whose migrations or notices would go through a pooler of transactions ends with words that say so',
+  'a node whose migrations or notices would go through a pooler of transactions ends with a message',
   { timeout: TIMEOUT_MS },
   async () => {
     const { pooledUrl } = await pooledDatabase();

@@ -18,7 +18,7 @@ import { Client, openDatabaseOf, startApp, temporaryDataDir, until } from '../te
 const TIMEOUT_MS = 120_000;
 
 test(
-  'thirty pictures of 12 megapixels at once are all kept, in less than 700 MB',
+  'thirty simultaneous pictures of 12 megapixels are all stored, in less than 700 MB',
   { timeout: TIMEOUT_MS },
   async () => {
     const app = await (await startApp(temporaryDataDir())).ready();
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'uploads that are cut anywhere leave nothing behind, and keep nobody out (R66)',
+  'uploads that are cut anywhere leave no data behind, and block no other upload (R66)',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();
@@ -154,7 +154,7 @@ const storeSettings = ({ settings: { bucket, prefix, endpoint, region, credentia
 });
 
 test(
-  'photos move while they are served, and after kill -9 the move goes on',
+  'photos move while they are served, and the move goes on after kill -9',
   { timeout: TIMEOUT_MS },
   async () => {
     const store = await startObjectStore();

@@ -124,7 +124,7 @@ async function testDatabaseUrl(): Promise<string> {
 }
 
 test(
-  'after kill -9 under writes, of the app and then of PostgreSQL with it, every confirmed write is there and none is half done',
+  'after kill -9 of the app, then also of PostgreSQL, every confirmed write is there, none half done',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'Ctrl-C under load cuts no request off: each is answered, the app ends with 0 and PostgreSQL with it',
+  'Ctrl-C under load cuts off no request: each is answered, the app ends with 0, PostgreSQL too',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'a request under way is waited for, also when Ctrl-C comes twice at once; a second later it ends the app',
+  'the app waits for a request under way, also after a double Ctrl-C; a later Ctrl-C ends it',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'without its database the app runs and says 503, and serves within 5 seconds of the database being there',
+  'without its database the app answers 503, and serves within 5 seconds of the database’s return',
   { timeout: TIMEOUT_MS },
   async () => {
     const url = await testDatabaseUrl();
@@ -276,41 +276,34 @@ test(
   },
 );
 
-test(
-  'what waiting does not mend ends the start with one line that says what is wrong',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const wrongPassword = new URL(await testDatabaseUrl());
-    wrongPassword.password = 'wrong';
-    const stranger = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void stranger.close());
-    await once(stranger, 'listening');
-    const { port } = stranger.address() as AddressInfo;
-    const dataDir = temporaryDataDir();
-    const attempts: [Record<string, string>, string][] = [
-      [
-        { DATABASE_URL: wrongPassword.href, SESSION_SECRET },
-        'password authentication failed for user "quoin"',
-      ],
-      [
-        { DATABASE_URL: await testDatabaseUrl(), SESSION_SECRET, ALLOW_UNSAFE_DATABASE: '' },
-        'the database may lose what was saved when the power fails. Turn on fsync, full_page_writes, ' +
-          'synchronous_commit in PostgreSQL, or set ALLOW_UNSAFE_DATABASE=on where its storage is safe by other means.',
-      ],
-      [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535'],
-      [{ PORT: String(port) }, `port ${port} is taken; set PORT to another one`],
-    ];
-    for (const [settings, reason] of attempts) {
-      const app = await startApp(dataDir, settings);
-      expect(await app.ended).toBe(1);
-      expect(app.output().stderr).toBe(`Quoin cannot start: ${reason}\n`);
-      expect(postgresPid(dataDir)).toBeUndefined();
-    }
-  },
-);
+test('a permanent fault ends the start with one line that names it', { timeout: TIMEOUT_MS }, async () => {
+  const wrongPassword = new URL(await testDatabaseUrl());
+  wrongPassword.password = 'wrong';
+  const stranger = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void stranger.close());
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  const dataDir = temporaryDataDir();
+  const attempts: [Record<string, string>, string][] = [
+    [{ DATABASE_URL: wrongPassword.href, SESSION_SECRET }, 'password authentication failed for user "quoin"'],
+    [
+      { DATABASE_URL: await testDatabaseUrl(), SESSION_SECRET, ALLOW_UNSAFE_DATABASE: '' },
+      'the database may lose saved data in a power cut. Turn on fsync, full_page_writes, ' +
+        'synchronous_commit in PostgreSQL, or set ALLOW_UNSAFE_DATABASE=on where its storage is safe by other means.',
+    ],
+    [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: String(port) }, `port ${port} is taken; set PORT to another one`],
+  ];
+  for (const [settings, reason] of attempts) {
+    const app = await startApp(dataDir, settings);
+    expect(await app.ended).toBe(1);
+    expect(app.output().stderr).toBe(`Quoin cannot start: ${reason}\n`);
+    expect(postgresPid(dataDir)).toBeUndefined();
+  }
+});
 
 test(
-  'when PostgreSQL is killed the app stays up, says 503 meanwhile, and serves again by itself',
+  'after a kill of PostgreSQL the app stays up, answers 503 meanwhile, and serves again by itself',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();
@@ -337,7 +330,7 @@ test(
 );
 
 test(
-  'two apps run side by side; the password made up for the first administrator is printed once',
+  'two apps run side by side; the generated password of the first administrator is printed once',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();
@@ -367,7 +360,7 @@ test(
 );
 
 test(
-  'a first start that is interrupted leaves nobody without a password: it is told then, or made at the next start',
+  'an interrupted first start loses no password: it is printed then, or made at the next start',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = temporaryDataDir();

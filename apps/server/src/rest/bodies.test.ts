@@ -100,7 +100,7 @@ describe('a body', () => {
     expectError(await send(filled(1024 * 1024 + 1)), 'TOO_LARGE', 'The request is too large');
   });
 
-  test('may hold what the server owns, which is ignored', async () => {
+  test('may hold fields of the server, which are ignored', async () => {
     const before = await addProperty(ada);
     const own = {
       id: 4711,
@@ -128,7 +128,7 @@ describe('a body', () => {
   });
 });
 
-describe('what is judged first', () => {
+describe('D the order of checks', () => {
   const wrongType = { 'content-type': 'text/plain' };
   const cases: [string, () => Promise<Parameters<Client['ask']>>, string][] = [
     [
@@ -180,12 +180,12 @@ describe('what is judged first', () => {
     ],
   ];
 
-  test.each(cases)('%s, as the table says', async (_what, request, code) => {
+  test.each(cases)('%s, in the order of the table', async (_what, request, code) => {
     expect((await ada.ask(...(await request()))).json()).toMatchObject({ code });
   });
 
   test.each(['/unknown', '/properties/nonsense', '', '/', '/properties/1/more'])(
-    'who asks, even for /api/admin%s',
+    'begins with the caller, even for /api/admin%s',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         const answer = await quoin.app.inject({ method, url: `/api/admin${path}` });
@@ -194,13 +194,13 @@ describe('what is judged first', () => {
     },
   );
 
-  test('whether they may, before what they send', async () => {
+  test('has the permission before the input', async () => {
     const answer = await vera.ask('PATCH', '/properties/2147483647', { city: 'Akron' });
     expectError(answer, 'FORBIDDEN', 'You may look at this, but not change it');
   });
 });
 
-describe('outside of the table', () => {
+describe('D outside the table', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/unknown'],
@@ -230,13 +230,13 @@ describe('outside of the table', () => {
     },
   );
 
-  test.each(['/api/health', '/api/ready'])('%s says ok to everybody', async (url) => {
+  test.each(['/api/health', '/api/ready'])('%s answers ok to all callers', async (url) => {
     const answer = await quoin.app.inject({ method: 'GET', url: `${url.toUpperCase()}/` });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
     expect((await quoin.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   });
 
-  test.each(['/api/health', '/api/ready', '/api/openapi.json'])('%s is only read', async (url) => {
+  test.each(['/api/health', '/api/ready', '/api/openapi.json'])('%s is read-only', async (url) => {
     const answer = await quoin.app.inject({ method: 'POST', url, payload: 'x' });
     expectError(answer, 'METHOD_NOT_ALLOWED', 'Method not allowed');
     expect(answer.headers.allow).toBe('GET, HEAD');

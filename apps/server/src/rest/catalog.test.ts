@@ -17,7 +17,7 @@ afterAll(async () => quoin.close());
 const ask = async (query: string, from = '192.0.2.1') =>
   quoin.app.inject({ url: `/api/catalog${query}`, headers: { 'x-forwarded-for': from } });
 
-test('the public catalog is an array that may be kept for a minute, with its next page in the Link header', async () => {
+test('the public catalog is an array, cacheable for a minute, with its next page in the Link header', async () => {
   const first = await ask('?limit=2');
   expect(first.statusCode).toBe(200);
   expect(first.headers['cache-control']).toBe('public, max-age=60');
@@ -29,7 +29,7 @@ test('the public catalog is an array that may be kept for a minute, with its nex
   expect(last.headers.link).toBeUndefined();
 });
 
-test('what is wrong with a request to the public catalog is said, and kept by nobody', async () => {
+test('an error of the public catalog has its message, and is cached nowhere', async () => {
   for (const [query, message, path] of [
     ['?limit=51', 'Limit must be a whole number from 1 to 50', 'limit'],
     ['?limit=all', 'Limit must be a whole number from 1 to 50', 'limit'],
@@ -42,7 +42,7 @@ test('what is wrong with a request to the public catalog is said, and kept by no
   }
 });
 
-test('whoever asks the public catalog too often is told when to come back, and others are served', async () => {
+test('a network that asks the public catalog too often gets a time to come back; others are served', async () => {
   for (let turn = 0; turn < catalogLimit.max; turn += 1) await ask('?limit=1', '192.0.2.7');
   const refused = await ask('', '192.0.2.7');
   expectError(refused, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again in 1 minute.');

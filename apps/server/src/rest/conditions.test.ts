@@ -59,7 +59,7 @@ describe('If-Match', () => {
     expect(answer.statusCode).toBe(method === 'DELETE' ? 204 : 200);
   });
 
-  test('does not make something of what is not there', async () => {
+  test('makes no record of a missing one', async () => {
     const answer = await ada.ask('DELETE', '/properties/2147483647', undefined, { 'if-match': '*' });
     expectError(answer, 'NOT_FOUND', 'Property not found');
   });
@@ -76,7 +76,7 @@ describe('If-Match', () => {
     for (const answer of refused) expectError(answer, 'STALE', STALE);
   });
 
-  test('takes the whole tag of a project, as the answer told it', async () => {
+  test('takes the whole tag of a project, as the answer gave it', async () => {
     const { id } = await addProject(ada);
     const { etag } = (await ada.ask('GET', `/projects/${id}`)).headers;
     const changed = await ada.ask('PUT', `/projects/${id}`, { name: 'Porch' }, { 'if-match': String(etag) });
@@ -119,7 +119,7 @@ describe('If-None-Match', () => {
     },
   );
 
-  test('sees that a project reads differently though its row is the same', async () => {
+  test('sees that a project reads differently although its row is equal', async () => {
     const { id: propertyId } = await addProperty(ada);
     const project = await addProject(ada, { propertyId });
     const read = async (held: string) =>
@@ -140,7 +140,7 @@ describe('a change without an effect', () => {
     ['what is there already', { city: 'Dayton', isActive: true, description: null }],
     ['what is there already, untidily', { city: '  Dayton ', description: '   ', state: 'oh' }],
     ['unknown keys', { colour: 'red' }],
-  ])('that sets %s leaves version and time as they are', async (_what, change) => {
+  ])('that sets %s leaves version and time unchanged', async (_what, change) => {
     const before = await addProperty(ada);
     for (const method of ['PUT', 'PATCH'] as const) {
       const answer = await ada.ask(method, `/properties/${before.id}`, change);
@@ -148,14 +148,14 @@ describe('a change without an effect', () => {
     }
   });
 
-  test('is refused all the same when it was made for another version', async () => {
+  test('is still refused for another version', async () => {
     const { id } = await addProperty(ada);
     expectError(await ada.ask('PATCH', `/properties/${id}`, {}, { 'if-match': '"2"' }), 'STALE', STALE);
   });
 });
 
 test.each(calls.filter(({ method }) => method === 'DELETE'))(
-  '$name: of two at once one finds nothing, and neither does a third',
+  '$name: of two simultaneous ones, one finds nothing, and so does a third',
   async ({ name }) => {
     const { path } = (await requests[name]?.()) ?? { path: '' };
     const answers = await Promise.all([ada.ask('DELETE', path), ada.ask('DELETE', path)]);

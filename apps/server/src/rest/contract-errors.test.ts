@@ -188,7 +188,7 @@ async function provokeCutOff(walk: Walk): Promise<void> {
   }
 }
 
-describe('a call gives each error that the document names of it, and no other', () => {
+describe('D a call gives exactly the errors that the document names', () => {
   test.each(calls)('$name', async (call) => {
     const walk = begin(call);
     await provokeAll(walk);

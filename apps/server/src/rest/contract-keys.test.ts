@@ -51,7 +51,7 @@ describe('of all calls', () => {
     for (const call of calls) expectGood(call, await ask(call, await requestOf(call), headers));
   });
 
-  test('a key of a viewer opens those that read, and none that change', async () => {
+  test('a key of a viewer opens reads, and no changes', async () => {
     const { headers } = await makeKey(quoin, ada, 'viewer');
     for (const call of calls) {
       const answer = await ask(call, await requestOf(call), headers);
@@ -60,7 +60,7 @@ describe('of all calls', () => {
     }
   });
 
-  test('no other key opens any but those that everybody may make, not even beside a session', async () => {
+  test('any other key opens only public calls, also beside a session', async () => {
     const { cookie } = await quoin.signIn();
     const revoked = await makeKey(quoin, ada, 'admin');
     await revokeKey(quoin, ada, revoked.id);
@@ -87,7 +87,7 @@ describe('of all calls', () => {
     }
   });
 
-  test('a key opens none once its maker is no administrator any more', async () => {
+  test('a key loses the rights that its maker loses', async () => {
     const { headers } = await makeKey(quoin, ada, 'admin');
     const change = async (fields: { role?: 'admin' | 'viewer'; isActive?: boolean }) =>
       quoin.db.updateTable('admins').set(fields).where('username', '=', 'ada').execute();

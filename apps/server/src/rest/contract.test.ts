@@ -36,7 +36,7 @@ test('every call of the table has a request here, and there is no other', () => 
   expect(Object.keys(requests)).toEqual(calls.map(({ name }) => name));
 });
 
-test('every procedure is in the table or in the list of those that are not', () => {
+test('every procedure is in the table or in the list of exceptions', () => {
   const served = [...routes, ...publicRoutes].map(({ procedure }) => procedure);
   expect([...served, ...notOverRest, ...allProcedures.filter(isOfPanelList)].toSorted()).toEqual(
     allProcedures.toSorted(),
@@ -67,7 +67,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     return inject(path, cookie, body, { ...own, ...headers });
   };
 
-  test('answers what its procedure declares, and the document says', async () => {
+  test('answers as its procedure declares and the document says', async () => {
     const answer = await ask(await cookieFor(route));
     expect(answer.statusCode, answer.body).toBe(output === undefined ? 204 : (route.status ?? 200));
     contract.expectKept(contract.operationOf(method, base + route.url), answer);
@@ -80,7 +80,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     }
   });
 
-  test('tells the version in a strong ETag where the answer is one record, and where a new one is', async () => {
+  test('has the version of one record in a strong ETag, and the address of a new one', async () => {
     const answer = await ask(await cookieFor(route));
     const hasVersion = output instanceof z.ZodObject && 'version' in output.shape;
     const { id, version } =
@@ -94,7 +94,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     expect(answer.headers.location).toBe(location && base + location);
   });
 
-  test('is kept by nobody on the way, unless its line in the table says how long', async () => {
+  test('is cached nowhere, unless its line in the table gives a time', async () => {
     const { headers } = await ask(await cookieFor(route));
     // A picture is kept by whoever was shown it, and asked for again before it is shown again.
     const kept = route.maxAgeS === undefined ? 'no-store' : `public, max-age=${route.maxAgeS}`;
@@ -113,7 +113,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     else expectError(answer, 'FORBIDDEN', 'You may look at this, but not change it');
   });
 
-  test('refuses a change that another site asks for', async () => {
+  test('refuses a change by another site', async () => {
     const answer = await ask(await cookieFor(route), { 'sec-fetch-site': 'cross-site' });
     if (method === 'GET') expect(answer.statusCode).toBe(200);
     else expectError(answer, 'FORBIDDEN', 'Requests from other sites are not accepted');
@@ -156,7 +156,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
       'refuses %s in the place of an id, too',
       async (id) => expectError(await askWithId(id), 'VALIDATION', 'Invalid id', 'id'),
     );
-    test('does not know a record that is not there', async () => {
+    test('reports a missing record', async () => {
       const noun = {
         properties: 'Property',
         projects: 'Project',
@@ -183,7 +183,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
   }
 
   if (input !== undefined && 'version' in input.shape) {
-    test('is refused when If-Match tells of another version', async () => {
+    test('is refused when If-Match names another version', async () => {
       const answer = await ask(ada.cookie, { 'if-match': '"999"' });
       expectError(answer, 'STALE', 'This record was changed by someone else');
     });
@@ -196,9 +196,9 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
   }
 });
 
-describe('what every installation tells about itself', () => {
+describe('D the public address of every installation', () => {
   test.each(['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])(
-    '%s is what the document says, to everybody',
+    '%s answers all callers as the document says',
     async (path) => {
       const answer = await quoin.app.inject({ url: path });
       expect(answer.statusCode).toBe(200);
@@ -219,7 +219,7 @@ describe('a known path with another method', () => {
       .map((method) => ({ path, method, allowed }));
   });
 
-  test.each(others)('$method $path says which there are', async ({ path, method, allowed }) => {
+  test.each(others)('$method $path names the allowed ones', async ({ path, method, allowed }) => {
     // Media type and size are judged later.
     const headers = { cookie: ada.cookie, 'content-type': 'text/plain' };
     const payload = ['GET', 'HEAD'].includes(method) ? {} : { payload: 'x' };

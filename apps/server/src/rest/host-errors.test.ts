@@ -37,7 +37,7 @@ describe('an unknown path', () => {
     '/api/admin/login/1',
     '/api/admin/properties/1/more',
     '/api/admin/task-photos/1/image/more',
-  ])('%s is told as any error, whatever is asked of it', async (path) => {
+  ])('%s has the form of any error, for any method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
       for (const { headers, ...body } of bodies) {
         const asked = { method, url: path, headers: { cookie: ada.cookie, ...headers }, ...body };
@@ -110,11 +110,11 @@ describe('on the wire', () => {
       '400 Bad Request',
     ],
     [
-      'an expectation that nobody can meet',
+      'an expectation that no server can meet',
       () => `${POST}${asAda()}${JSON_TYPE}Expect: tea\r\nContent-Length: 2\r\n\r\n{}`,
       '417 Expectation Failed',
     ],
-  ])('%s is told as any error', async (_what, text, expected) => {
+  ])('%s has the form of any error', async (_what, text, expected) => {
     const { status, headers, body } = await say(text());
     expect(status).toBe(expected);
     expect(headers).toContain('content-type: application/json; charset=utf-8');
@@ -148,7 +148,7 @@ describe('on the wire', () => {
       `Content-Type: text/plain\r\n${JSON_TYPE}Content-Length: 2\r\n\r\n{}`,
       '415 Unsupported Media Type',
     ],
-  ])('%s is answered in our words', async (_what, verb, rest, expected) => {
+  ])('%s has our message', async (_what, verb, rest, expected) => {
     const { status, headers, body } = await say(`${verb}${asAda()}${rest}\r\n`);
     expect(status).toBe(expected);
     expect(headers).toContain('content-type: application/json; charset=utf-8');
@@ -166,7 +166,7 @@ describe('on the wire', () => {
     expect((await say(text)).status).toBe('201 Created');
   });
 
-  test('HEAD of an error tells the length of a body that does not come', async () => {
+  test('HEAD of an error has the length of a body, without the body', async () => {
     await addProperty(ada);
     for (const [path, status] of [
       ['/properties/0', '400 Bad Request'],

@@ -29,7 +29,7 @@ const post = async (key: string, body: unknown, client = ada, path = '/projects'
   client.ask('POST', path, body, { 'idempotency-key': key });
 
 describe('a POST with an Idempotency-Key', () => {
-  test('that is sent again gets the first answer again, and makes nothing', async () => {
+  test('that is repeated gets the first answer again, and makes nothing', async () => {
     const key = newKey();
     const first = await post(key, { name: 'Porch', budget: 10 });
     expect(first.headers['idempotent-replay']).toBeUndefined();
@@ -49,7 +49,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([await countOf('projects'), await countOf('activity')]).toEqual(before);
   });
 
-  test('tells the first answer even when the record has changed since', async () => {
+  test('repeats the first answer even after a later change of the record', async () => {
     const key = newKey();
     const first = await post(key, { name: 'Porch' });
     const { id } = first.json<{ id: number }>();
@@ -117,7 +117,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await post(key, { name: 'Deck' })).headers['idempotent-replay']).toBe('true');
   });
 
-  test('sent fifty times at once makes one record; the others are told that it is under way, or its answer', async () => {
+  test('sent fifty times in parallel makes one record; the others learn that it is under way, or its answer', async () => {
     const key = newKey();
     const before = await countOf('projects');
     // After two seconds without other callers, one caller has its full share.
@@ -135,13 +135,13 @@ describe('a POST with an Idempotency-Key', () => {
     const waiting = answers.filter(({ statusCode }) => statusCode !== 201);
     expect(waiting.length).toBeGreaterThan(0);
     for (const answer of waiting) {
-      expectError(answer, 'CONFLICT', 'This very request is still under way. Please try again in a moment.');
+      expectError(answer, 'CONFLICT', 'The same request is still under way. Please try again in a moment.');
       expect(answer.headers['retry-after']).toBe('1');
     }
     expect((await post(key, { name: 'Porch' })).body).toBe(good[0]?.body);
   });
 
-  test('is kept in the transaction of the change: without the one there is not the other', async () => {
+  test('is stored in the transaction of the change: neither exists without the other', async () => {
     const broken = await startTestApp();
     try {
       const client = await broken.signIn();
@@ -159,7 +159,7 @@ describe('a POST with an Idempotency-Key', () => {
   });
 });
 
-describe('a kept answer is not for whoever may not make the call any more', () => {
+describe('D a stored answer is refused to callers who may no longer make the call', () => {
   const asked = { ownerEmail: 'dora@example.com' };
   const refusedAfter = async (loss: object, gain: object) => {
     const key = newKey();
@@ -219,7 +219,7 @@ describe('a kept answer is not for whoever may not make the call any more', () =
   });
 });
 
-test('no call that can be answered again tells a secret, which is shown once', () => {
+test('no repeatable answer contains a secret, which is shown once', () => {
   const repeatable = routes.filter(
     ({ methods, procedure }) => methods.includes('POST') && !factsOf(procedure).isPublic,
   );
@@ -245,7 +245,7 @@ test('takes a key of 255 characters', async () => {
   expect((await post('x'.repeat(255), { name: 'Porch' })).statusCode).toBe(201);
 });
 
-test('a key means nothing where nothing is made: on reads, changes and deletes', async () => {
+test('a key has no effect on reads, changes and deletes', async () => {
   const { id } = await addProperty(ada);
   const headers = { 'idempotency-key': newKey() };
   const before = await countOf('idempotencyRecords');

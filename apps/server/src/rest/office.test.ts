@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => quoin.close());
 
 describe('a subcontractor', () => {
-  test('needs a name and a specialty alone', async () => {
+  test('needs only a name and a specialty', async () => {
     const answer = await ada.ask('POST', '/subcontractors', { companyName: ' Ash ', specialty: 'Roofs' });
     expect(answer.json()).toEqual({
       id: expect.any(Number),
@@ -47,7 +47,7 @@ describe('a subcontractor', () => {
     ['phone', '+44 20 7946 0000', '+44 20 7946 0000'],
     ['isActive', null, true],
     ['notes', 'x'.repeat(10_000), 'x'.repeat(10_000)],
-  ])('keeps %s %j', async (field, given, kept) => {
+  ])('stores %s %j', async (field, given, kept) => {
     expect(await addSubcontractor(ada, { [field]: given })).toMatchObject({ [field]: kept });
   });
 
@@ -107,7 +107,7 @@ async function contact(
 }
 
 describe('the contact form', () => {
-  test('is open to everybody and thanks whoever sends it', async () => {
+  test('is open to everybody and thanks its sender', async () => {
     const given = { ...dana, businessType: 'Homeowner', projectVolume: '1 project', topic: 'Demo' };
     const answer = await contact({ ...given, id: 5 });
     expect([answer.statusCode, answer.json()]).toEqual([201, contactReceipt]);
@@ -117,7 +117,7 @@ describe('the contact form', () => {
     expect(lead).toMatchObject({ ...given, companyName: null });
   });
 
-  test('drops what a program fills in, and tells it nothing', async () => {
+  test('drops the form of a program, without a sign of it', async () => {
     const before = (await ada.ask('GET', '/contact-submissions')).json<object[]>();
     const answer = await contact({ ...dana, website: 'https://spam.example' });
     expect([answer.statusCode, answer.json()]).toEqual([201, contactReceipt]);
@@ -135,7 +135,7 @@ describe('the contact form', () => {
     expectError(await contact({ ...dana, [field]: given }), 'VALIDATION', message, field);
   });
 
-  test('is taken five times from one address, and then in a while', async () => {
+  test('is accepted five times from one address, and later again', async () => {
     const here = '203.0.113.7';
     for (let number = 0; number < 5; number += 1) expect((await contact(dana, here)).statusCode).toBe(201);
     const sixth = await contact(dana, here, { 'x-forwarded-for': '203.0.113.99' });
@@ -210,7 +210,7 @@ describe('the log of activity', () => {
     expect(second[0]?.label).toBe('Type 0');
   });
 
-  test('tells of one record', async () => {
+  test('lists the changes of one record', async () => {
     const { id } = await addProject(ada, { name: 'Deck' });
     await ada.ask('PATCH', `/projects/${id}`, { name: 'Porch' });
     const answer = await ada.ask('GET', `/activity?entity=project&entityId=${id}&search=ada`);
@@ -263,7 +263,7 @@ describe('a draft', () => {
   });
 });
 
-test('a provider that cannot be reached is 503 in the words of the product, and its key is in no log', async () => {
+test('a provider that cannot be reached is 503 with the product’s message, and its key is in no log', async () => {
   const lines: string[] = [];
   const failing = await startTestApp(
     { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'm', AI_API_KEY: 'sk-canary', LOG_LEVEL: 'info' },

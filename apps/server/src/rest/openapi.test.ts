@@ -34,7 +34,7 @@ afterAll(async () => quoin.close());
  * The contract as integrators have it. A change of it shows up in review; take it over with
  * `npx vitest run apps/server/src/rest/openapi.test.ts --update`.
  */
-test('the document is the one that is checked in', async () => {
+test('the document equals the checked-in one', async () => {
   const file = fileURLToPath(new URL('../../openapi.json', import.meta.url));
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(file);
 });
@@ -58,7 +58,7 @@ describe('the document', () => {
     expect(valid).toBe(true);
   });
 
-  test('is OpenAPI 3.1, whose references all lead somewhere', () => {
+  test('is OpenAPI 3.1 without dangling references', () => {
     expect(document.openapi).toBe('3.1.0');
     const refs = everyRef(document);
     expect(refs.length).toBeGreaterThan(20);
@@ -120,7 +120,7 @@ describe('the document', () => {
     ['post', '/api/admin/login', '200 400 401 403 413 415 503', 'Set-Cookie'],
     ['post', '/api/admin/logout', '204 400 403 413 415 503', 'Set-Cookie'],
     ['get', '/api/ready', '200 503', ''],
-  ])('tells the statuses and headers of %s %s', (method, path, statuses, headers) => {
+  ])('has the statuses and headers of %s %s', (method, path, statuses, headers) => {
     const responses: Operation['responses'] = document.paths[path]?.[method]?.responses ?? {};
     expect(Object.keys(responses).join(' ')).toBe(statuses);
     const good = responses[statuses.slice(0, 3)];
@@ -132,7 +132,7 @@ describe('the document', () => {
     expect(responses['503']?.headers).toHaveProperty('Retry-After');
   });
 
-  test('says which calls are open', () => {
+  test('marks the open calls', () => {
     const open = operations().filter(({ operation }) => operation.security?.length === 0);
     expect(open.map(({ path }) => path).toSorted()).toEqual(
       [
@@ -159,7 +159,7 @@ describe('the document', () => {
     }
   });
 
-  test('gives an example of every record, and none of what there is not', () => {
+  test('gives an example of every record, and of no other', () => {
     const withoutRecord = new Set(['BinaryAnswer', 'Error']);
     const named = Object.keys(document.components.schemas).filter((id) => !withoutRecord.has(id));
     const withOwn = named.filter((id) => document.components.schemas[id]?.examples !== undefined);
@@ -172,7 +172,7 @@ describe.each([...routes, ...publicRoutes].filter(({ binary, upload }) => !binar
   ({ procedure, methods, url }) => {
     const { input, output } = factsOf(procedure);
 
-    test('are what it takes', () => {
+    test('are valid requests', () => {
       if (methods.includes('GET') || methods.includes('DELETE') || input === undefined) return;
       const keysInPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, key = '']) => key));
       const body = z.object(
@@ -185,7 +185,7 @@ describe.each([...routes, ...publicRoutes].filter(({ binary, upload }) => !binar
       expect(body.parse(example)).toEqual(example);
     });
 
-    test('are what it answers', () => {
+    test('are valid answers', () => {
       if (output === undefined) return;
       const schema =
         output instanceof z.ZodObject && 'nextCursor' in output.shape ? output.shape['items'] : output;

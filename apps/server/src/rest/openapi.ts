@@ -19,9 +19,9 @@ const ErrorBody = z
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .meta({ description: 'Every field that is wrong, by its dotted path.' }),
+      .meta({ description: 'Every wrong field, by its dotted path.' }),
   })
-  .meta({ id: 'Error', description: 'Every answer that is not a good one.' });
+  .meta({ id: 'Error', description: 'Every answer about a failure.' });
 
 const failure = (description: string, headers?: z.ZodObject) => ({
   description,
@@ -32,18 +32,22 @@ const failure = (description: string, headers?: z.ZodObject) => ({
 const retryAfter = z.string().meta({ description: 'Seconds.' });
 
 const failures = {
-  400: failure('The body, query or id does not fit.'),
+  400: failure('The body, query or id is invalid.'),
   401: failure(
-    'No session or key, or one that has ended.',
-    z.object({ 'WWW-Authenticate': z.string().meta({ description: 'What would open it.' }) }),
+    'The session or key is missing or has ended.',
+    z.object({
+      'WWW-Authenticate': z.string().meta({ description: 'The accepted kinds of authentication.' }),
+    }),
   ),
-  403: failure(`Another site's request, or a role that may not (roles: ${adminRoles.join(', ')}).`),
-  404: failure('There is no such record.'),
-  412: failure('If-Match: the record was changed by someone else.'),
+  403: failure(
+    `The request comes from another site, or the role lacks the permission (roles: ${adminRoles.join(', ')}).`,
+  ),
+  404: failure('The record does not exist.'),
+  412: failure('If-Match: someone else changed the record.'),
   413: failure('The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels.'),
-  415: failure('The body is of another media type than this call takes.'),
-  422: failure('The Idempotency-Key was used for another request.'),
-  429: failure('Too many in a short time.', z.object({ 'Retry-After': retryAfter })),
+  415: failure('This call does not take the media type of the body.'),
+  422: failure('Another request used the Idempotency-Key.'),
+  429: failure('Too many requests.', z.object({ 'Retry-After': retryAfter })),
   503: failure(
     'The database, the photo store or the writer of texts cannot be reached.',
     z.object({ 'Retry-After': retryAfter }),
@@ -62,21 +66,21 @@ function conflict(keys: ErrorKey[], isRepeatable: boolean) {
 }
 
 const etag = z.string().meta({
-  description: 'Strong; begins with the version where there is one: `"7"` or `"7.<digest>"`.',
+  description: 'Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`.',
 });
 const idempotencyKey = z.string().min(1).max(255).optional().meta({
   description:
-    'Makes a retry safe: within 24 hours the same key with the same body answers the first result again.',
+    'Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again.',
   example: '6f1d2c1e-8b1f-4c57-9a5e-3f8f0c2b7a10',
 });
 const answerHeaders = {
   ETag: etag,
-  Location: z.string().meta({ description: 'Where the new record can be read.' }),
+  Location: z.string().meta({ description: 'The address of the new record.' }),
   Link: z
     .string()
     .optional()
     .meta({ description: 'With `limit`, the next page: `<…>; rel="next"`. Absent on the last one.' }),
-  'Cache-Control': z.string().meta({ description: 'How long the answer may be kept, by anybody.' }),
+  'Cache-Control': z.string().meta({ description: 'The time that any cache may hold the answer.' }),
   'Idempotent-Replay': z
     .literal('true')
     .optional()
@@ -112,8 +116,8 @@ function answerSchema(output: z.ZodType): z.ZodType {
 const bytes = z.string().meta({ description: 'The bytes.', override: { type: 'string', format: 'binary' } });
 const csvText = z.string().meta({
   description:
-    'UTF-8 with a byte order mark, every cell quoted, the names of the fields first. A text that a spreadsheet would ' +
-    "take for a formula has a `'` before it.",
+    'UTF-8 with a byte order mark, every cell quoted, the names of the fields first. A text that looks like a ' +
+    "formula has a `'` before it.",
 });
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
@@ -167,7 +171,7 @@ function operation(route: Route, method: Method): ZodOpenApiOperationObject {
           'If-Match': z
             .string()
             .optional()
-            .meta({ description: 'The ETag that the change was made looking at.', example: '"7"' }),
+            .meta({ description: 'The ETag of the version that the change is based on.', example: '"7"' }),
         }),
       }),
       ...(isConditionalRead && { header: z.object({ 'If-None-Match': z.string().optional() }) }),
@@ -181,7 +185,7 @@ function operation(route: Route, method: Method): ZodOpenApiOperationObject {
         ...(Object.keys(headers).length > 0 && { headers: z.object(headers) }),
       },
       ...(isConditionalRead && {
-        304: { description: 'If-None-Match: nothing new.', headers: z.object({ ETag: etag }) },
+        304: { description: 'If-None-Match: the record is unchanged.', headers: z.object({ ETag: etag }) },
       }),
       ...has(400, isChange || input !== undefined),
       ...has(401, !isPublic || route.procedure === 'session.login'),
@@ -213,11 +217,11 @@ const openCall = (operationId: string, summary: string) => ({
 /** The calls that need no session and belong to no resource. */
 const servicePaths: ZodOpenApiPathsObject = {
   '/api/health': {
-    get: { ...openCall('health', 'Whether the process lives.'), responses: { 200: json(Status) } },
+    get: { ...openCall('health', 'Check that the process lives.'), responses: { 200: json(Status) } },
   },
   '/api/ready': {
     get: {
-      ...openCall('ready', 'Whether the database answers.'),
+      ...openCall('ready', 'Check that the database answers.'),
       responses: { 200: json(Status), 503: failures[503] },
     },
   },
@@ -242,18 +246,19 @@ The API of a Quoin installation: properties, projects, tasks with photos, the ca
 browser uses the session cookie that \`POST /api/admin/login\` sets.
 
 **Values.** JSON in and out, UTF-8, \`camelCase\`. Money and other decimals are numbers with at most the decimals of
-their field; a decimal text is taken too. Dates are \`YYYY-MM-DD\`, time stamps ISO 8601 in UTC. Text is trimmed and
-NFC; an empty optional text is \`null\`; U+0000 is refused. Keys that a call does not know are ignored.
+their field. A decimal text is valid too. Dates are \`YYYY-MM-DD\`, time stamps ISO 8601 in UTC. Text is trimmed and
+NFC. An empty optional text is \`null\`. U+0000 is refused. A call ignores unknown keys.
 
-**Lists** are plain arrays, complete unless said otherwise. With \`limit\` the next page is in the \`Link\` header.
+**Lists** are plain arrays, complete unless their call says otherwise. With \`limit\` the next page is in the \`Link\`
+header.
 
-**Changes.** \`PUT\` and \`PATCH\` are one operation: keys that are there are set, absent ones stay, \`null\` clears.
-Send the \`ETag\` that you read as \`If-Match\`, and nobody's change is overwritten unseen. Give each \`POST\` an
-\`Idempotency-Key\`, and a retry makes nothing twice.
+**Changes.** \`PUT\` and \`PATCH\` are one operation: present keys are set, absent ones stay, \`null\` clears. Send the
+\`ETag\` that you read as \`If-Match\`, so that you overwrite no unseen change. Give each \`POST\` an
+\`Idempotency-Key\`, so that a retry makes no second record.
 
 **Errors** have a \`message\` for people, a \`code\` for programs, and for wrong input all \`issues\`. \`429\` and \`503\`
-say in \`Retry-After\` when to try again. A known path with another method is answered with 405 and \`Allow\`, an unknown
-one with 404. Paths match in any case.
+say in \`Retry-After\` when to try again. A known path with another method gets 405 and \`Allow\`, an unknown path gets
+404. Paths match in any case.
 `.trim();
 
 /** The OpenAPI 3.1 document of the tables. The key of each table is the base of its paths. */
@@ -282,12 +287,12 @@ export function openApiDocument(tables: Record<string, Route[]>): ReturnType<typ
           type: 'apiKey',
           in: 'cookie',
           name: 'quoin',
-          description: 'Set by POST /api/admin/login. Over https its name is `__Host-quoin`.',
+          description: 'POST /api/admin/login sets it. Over https its name is `__Host-quoin`.',
         },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Made and revoked by an administrator under Settings; has a role.',
+          description: 'An administrator makes and revokes it under Settings. It has a role.',
         },
       },
     },

@@ -118,7 +118,7 @@ const shapeOf = (call: Call) => factsOf(call.route.procedure).input?.shape ?? {}
 const isOther = ({ route }: Call) => route.procedure.startsWith('session.') || route.upload === true;
 const writes = calls.filter((call) => isWrite(call) && !isOther(call));
 
-test('no call of the REST API takes a field that is the server’s', async () => {
+test('no call of the REST API takes a field of the server', async () => {
   const before = await people();
   expect(writes.length).toBeGreaterThan(30);
   for (const call of writes) {
@@ -138,7 +138,7 @@ test('no call of the REST API takes a field that is the server’s', async () =>
   expect(await people()).toEqual(before);
 });
 
-test('nor does the upload of a photo', async () => {
+test('the upload of a photo takes no field of the server', async () => {
   const { id: taskId } = await addTask(ada);
   const forbidden = Object.entries(owned).map(([name, value]) => ({ name, value: String(value) }));
   await upload(ada, [
@@ -150,7 +150,7 @@ test('nor does the upload of a photo', async () => {
   await expectNothingTaken('the upload');
 });
 
-test('nor does any procedure, the panel’s own among them', async () => {
+test('no procedure takes a field of the server, the panel’s own included', async () => {
   const roles = (rows: Awaited<ReturnType<typeof people>>) =>
     rows.map(({ passwordHash: _passwordHash, ...person }) => person);
   const before = roles(await people());

@@ -19,7 +19,7 @@ const imageOf = async (id: number, query = '', headers = {}) =>
   ada.ask('GET', `/task-photos/${id}/image${query}`, undefined, headers);
 
 describe('the image of a photo', () => {
-  test('can do nothing but be looked at, and is kept by who asked for it alone (R65)', async () => {
+  test('can only be displayed, and is cached only by its requester (R65)', async () => {
     const { id, filename, fileSize } = await addPhoto(ada, { taskId, filename: 'roof.jpg' });
     const { headers } = await imageOf(id);
     expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('the image of a photo', () => {
     ["it's (1)*.jpg", 'it%27s%20%281%29%2A.jpg'],
     ['a;b=c.jpg', 'a%3Bb%3Dc.jpg'],
     ['🏠.jpg', '%F0%9F%8F%A0.jpg'],
-  ])('is saved as %j, and no name breaks out of its header', async (filename, encoded) => {
+  ])('downloads as %j, and no name breaks out of its header', async (filename, encoded) => {
     const { id } = await addPhoto(ada, { taskId });
     await quoin.db.updateTable('taskPhotos').set({ originalName: filename }).where('id', '=', id).execute();
     const { headers } = await imageOf(id);
@@ -67,7 +67,7 @@ describe('the image of a photo', () => {
     expectError(await imageOf(id, `?size=${size}`), 'VALIDATION', 'Size must be thumb', 'size');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { id } = await addPhoto(ada, { taskId });
     const [full, thumb] = [await imageOf(id), await imageOf(id, '?size=thumb')];
     expect(full.headers.etag).not.toBe(thumb.headers.etag);
@@ -85,7 +85,7 @@ describe('the image of a photo', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('is not found when its bytes are not there, and the answer is nobody’s to keep', async () => {
+  test('is not found when its bytes are missing, and that answer is cached nowhere', async () => {
     const { id } = await addPhoto(ada, { taskId });
     await quoin.db.deleteFrom('taskPhotoData').where('photoId', '=', id).execute();
     for (const size of ['', '?size=thumb']) {
@@ -95,7 +95,7 @@ describe('the image of a photo', () => {
     }
   });
 
-  test('that is in a store of objects cannot be reached when none is set', async () => {
+  test('in a store of objects cannot be reached without its setting', async () => {
     const { id } = await addPhoto(ada, { taskId });
     await quoin.db
       .updateTable('taskPhotos')
@@ -106,7 +106,7 @@ describe('the image of a photo', () => {
     expectError(await imageOf(id), 'UNAVAILABLE', words);
   });
 
-  test('goes with its photo', async () => {
+  test('is deleted with its photo', async () => {
     const { id } = await addPhoto(ada, { taskId });
     expect((await ada.ask('DELETE', `/task-photos/${id}`)).statusCode).toBe(204);
     expectError(await imageOf(id), 'NOT_FOUND', 'Photo not found');

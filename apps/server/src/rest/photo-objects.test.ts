@@ -57,7 +57,7 @@ const send = async () =>
 const imageOf = async ({ id }: TaskPhoto, query = '') => ada.ask('GET', `/task-photos/${id}/image${query}`);
 
 describe('with a store of objects', () => {
-  test('a photo and its thumbnail are there, and not in the database', async () => {
+  test('a photo and its thumbnail are in it, and not in the database', async () => {
     const photo = await addPhoto(ada, { taskId });
     expect(server.objects.size).toBe(2);
     expect(await quoin.db.selectFrom('taskPhotoData').select('id').execute()).toEqual([]);
@@ -68,7 +68,7 @@ describe('with a store of objects', () => {
     expect(thumb.headers['content-type']).toBe('image/webp');
   });
 
-  test('a deleted photo is gone from there soon after', async () => {
+  test('a deleted photo is gone from it soon after', async () => {
     const { id } = await addPhoto(ada, { taskId });
     await ada.ask('DELETE', `/task-photos/${id}`);
     await expect.poll(() => server.objects.size).toBe(0);
@@ -87,7 +87,7 @@ describe('with a store of objects', () => {
     expect((await imageOf(stays)).statusCode).toBe(200);
   });
 
-  test('of many nodes that sweep at once, each object is deleted by one', async () => {
+  test('of many nodes that sweep in parallel, one deletes each object', async () => {
     const project = await addProject(ada);
     const task = await addTask(ada, { projectId: project.id });
     for (let number = 0; number < 5; number += 1) await addPhoto(ada, { taskId: task.id });
@@ -98,7 +98,7 @@ describe('with a store of objects', () => {
     expect([server.objects.size, await doomed()]).toEqual([0, []]);
   });
 
-  test('nothing is kept of an upload that the store refuses', async () => {
+  test('no object remains of an upload that the store refuses', async () => {
     server.mood = 'refusing';
     told.length = 0;
     const answer = await send();
@@ -109,7 +109,7 @@ describe('with a store of objects', () => {
     expect(await quoin.db.selectFrom('taskPhotos').select('id').execute()).toEqual([]);
   });
 
-  test('nothing is kept of an upload whose row cannot be written, once its hour is over', async () => {
+  test('no object remains after its hour of an upload whose row cannot be written', async () => {
     await quoin.db.schema.alterTable('activity').renameTo('gone').execute();
     expect((await send()).statusCode).toBe(500);
     await quoin.db.schema.alterTable('gone').renameTo('activity').execute();
@@ -134,7 +134,7 @@ describe('with a store of objects', () => {
     expect(await quoin.db.selectFrom('taskPhotos').select('id').execute()).toEqual([]);
   });
 
-  test('what is deleted while the store is away goes when it is back', async () => {
+  test('a photo deleted while the store is away goes when it is back', async () => {
     const { id } = await addPhoto(ada, { taskId });
     server.mood = 'refusing';
     expect((await ada.ask('DELETE', `/task-photos/${id}`)).statusCode).toBe(204);

@@ -15,7 +15,7 @@ const EXISTS = 'A product category with this name already exists';
 const NOWHERE = 2_147_483_647;
 
 describe('a product category', () => {
-  test('needs a name alone, is active, and says nothing of project types', async () => {
+  test('needs only a name, is active, and has no project types', async () => {
     const answer = await ada.ask('POST', '/product-categories', { name: ' Siding ' });
     expect(answer.json()).toEqual({
       id: expect.any(Number),
@@ -33,7 +33,7 @@ describe('a product category', () => {
     ['description', 'x'.repeat(10_000), 'x'.repeat(10_000)],
     ['isActive', null, true],
     ['isActive', false, false],
-  ])('keeps %s %j as %j', async (field, given, kept) => {
+  ])('stores %s %j as %j', async (field, given, kept) => {
     const { id } = await addProductCategory(ada, { isActive: false });
     const answer = await ada.ask('PUT', `/product-categories/${id}`, { [field]: given });
     expect(answer.json()).toMatchObject({ [field]: kept });
@@ -53,7 +53,7 @@ describe('a product category', () => {
     expectError(patched, 'VALIDATION', message, field);
   });
 
-  test('without a name is told so', async () => {
+  test('without a name gets an error for it', async () => {
     expectError(
       await ada.ask('POST', '/product-categories', {}),
       'VALIDATION',
@@ -64,12 +64,12 @@ describe('a product category', () => {
 });
 
 describe('the name of a category', () => {
-  test.each(['Windows', 'WINDOWS', ' windows '])('exists once: %j', async (name) => {
+  test.each(['Windows', 'WINDOWS', ' windows '])('is unique: %j', async (name) => {
     await ada.ask('POST', '/product-categories', { name: 'Windows' });
     expectError(await ada.ask('POST', '/product-categories', { name }), 'CONFLICT', EXISTS);
   });
 
-  test('exists once when fifty ask at once', async () => {
+  test('is unique among fifty simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, number) =>
         ada.ask('POST', '/product-categories', { name: number % 2 === 0 ? 'Gutters' : 'GUTTERS' }),
@@ -80,7 +80,7 @@ describe('the name of a category', () => {
     for (const answer of refused) expectError(answer, 'CONFLICT', EXISTS);
   });
 
-  test('cannot be changed to one that is there, but to another case of its own', async () => {
+  test('cannot become that of another, but another case of its own', async () => {
     const { name } = await addProductCategory(ada);
     const { id } = await addProductCategory(ada, { name: 'Stone' });
     const taken = await ada.ask('PATCH', `/product-categories/${id}`, { name: name.toUpperCase() });
@@ -146,7 +146,7 @@ describe('the project types of a category', () => {
     expect(await typesOf(id)).toHaveLength(1);
   });
 
-  test('are each assigned once when fifty ask at once', async () => {
+  test('are each assigned once among fifty simultaneous requests', async () => {
     const { id } = await addProductCategory(ada);
     const { id: projectTypeId } = await addProjectType(ada);
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('the project types of a category', () => {
       expectError(answer, 'CONFLICT', 'This project type is already assigned to the category');
   });
 
-  test('are taken off once', async () => {
+  test('are removed once', async () => {
     const { id } = await addProductCategory(ada);
     const { id: projectTypeId } = await addProjectType(ada);
     await ada.ask('POST', linksOf(id), { projectTypeId });
@@ -170,7 +170,7 @@ describe('the project types of a category', () => {
     expect(await typesOf(id)).toEqual([]);
   });
 
-  test('are refused where the one or the other is not there', async () => {
+  test('are refused where the category or the type is missing', async () => {
     const { id } = await addProductCategory(ada);
     const { id: projectTypeId } = await addProjectType(ada);
     const unknown = await ada.ask('POST', linksOf(NOWHERE), { projectTypeId });
@@ -185,7 +185,7 @@ describe('the project types of a category', () => {
     expectError(odd, 'VALIDATION', 'Invalid id', 'id');
   });
 
-  test('are counted by the version of the category, which they are a part of', async () => {
+  test('count in the version of the category, as a part of it', async () => {
     const { id } = await addProductCategory(ada);
     const { id: projectTypeId } = await addProjectType(ada);
     const version = async () => (await ada.ask('GET', `/product-categories/${id}`)).headers.etag;
@@ -197,7 +197,7 @@ describe('the project types of a category', () => {
     expect(await version()).toBe('"3"');
   });
 
-  test('go with the category, and the category loses one that is deleted', async () => {
+  test('are deleted with the category, and a deleted type leaves the category', async () => {
     const [kept, gone] = [await addProductCategory(ada), await addProductCategory(ada)];
     const [stays, leaves] = [await addProjectType(ada), await addProjectType(ada)];
     for (const { id } of [kept, gone])

@@ -22,7 +22,7 @@ const idsOf = async (path: string) =>
   (await ada.ask('GET', path)).json<{ id: number }[]>().map(({ id }) => id);
 
 describe('a new product', () => {
-  test('needs a name and a price alone', async () => {
+  test('needs only a name and a price', async () => {
     const answer = await ada.ask('POST', '/products', { name: ' Brick ', price: '1.50' });
     expect(answer.json()).toEqual({
       id: expect.any(Number),
@@ -44,7 +44,7 @@ describe('a new product', () => {
     });
   });
 
-  test('is told of all that is wrong with it', async () => {
+  test('gets all its errors', async () => {
     expect(issuesOf(await ada.ask('POST', '/products', {}))).toEqual({
       name: 'Product name is required',
       price: 'Price is required',
@@ -74,7 +74,7 @@ describe('a new product', () => {
     ['isActive', false, false],
     ['description', 'x'.repeat(10_000), 'x'.repeat(10_000)],
     ['brand', '🧱'.repeat(255), '🧱'.repeat(255)],
-  ])('keeps %s %j as %j, and a changed one too', async (field, given, kept) => {
+  ])('stores %s %j as %j, and so does a changed one', async (field, given, kept) => {
     expect(await addProduct(ada, { [field]: given })).toMatchObject({ [field]: kept });
     const { id } = await addProduct(ada, { category: 'Stone', unit: 'box', isActive: false, brand: 'Ash' });
     const answer = await ada.ask('PATCH', `/products/${id}`, { [field]: given });
@@ -111,7 +111,7 @@ describe('the list of products', () => {
     expect(await idsOf('/products?search=straw')).toEqual([]);
   });
 
-  test('may be of one category, and of what is active alone', async () => {
+  test('may be narrowed to one category, and to active products', async () => {
     const active = await addProduct(ada, { category: 'Garden Gates' });
     const retired = await addProduct(ada, { category: 'garden gates', isActive: false });
     await addProduct(ada, { category: 'Garden Gates, wide' });

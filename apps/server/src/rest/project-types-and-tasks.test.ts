@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => quoin.close());
 
 describe('a project type', () => {
-  test('needs a name alone and is active', async () => {
+  test('needs only a name, and is active', async () => {
     expect((await ada.ask('POST', '/project-types', { name: ' Deck ' })).json()).toMatchObject({
       name: 'Deck',
       description: null,
@@ -28,7 +28,7 @@ describe('a project type', () => {
     ['isActive', null, true],
     ['isActive', false, false],
     ['name', '🛠'.repeat(200), '🛠'.repeat(200)],
-  ])('keeps %s', async (field, given, kept) => {
+  ])('stores %s', async (field, given, kept) => {
     const { id } = await addProjectType(ada, { isActive: false });
     const answer = await ada.ask('PATCH', `/project-types/${id}`, { [field]: given });
     expect(answer.json()).toMatchObject({ [field]: kept });
@@ -81,7 +81,7 @@ describe('a task', () => {
     ['actualLaborHours', 0.01, 0.01],
     ['actualLaborHours', '', null],
     ['isCompleted', null, false],
-  ])('keeps %s %j as %j', async (field, given, kept) => {
+  ])('stores %s %j as %j', async (field, given, kept) => {
     expect(await addTask(ada, { [field]: given })).toMatchObject({ [field]: kept });
   });
 
@@ -108,7 +108,7 @@ describe('a task', () => {
     expectError(patched, 'VALIDATION', message, field);
   });
 
-  test('without a project is told so', async () => {
+  test('without a project gets an error for it', async () => {
     expectError(
       await ada.ask('POST', '/project-tasks', { name: 'Paint' }),
       'VALIDATION',
@@ -117,7 +117,7 @@ describe('a task', () => {
     );
   });
 
-  test('is completed when isCompleted says so, and whenever that was first said', async () => {
+  test('is completed by isCompleted, at the time of the first such change', async () => {
     const task = await addTask(ada, { isCompleted: true, completedAt: '2001-01-01T00:00:00.000Z' });
     expect(Math.abs(Date.parse(task.completedAt ?? '') - Date.now())).toBeLessThan(60_000);
     const patch = async (change: object) =>

@@ -22,7 +22,7 @@ const create = async (fields: Record<string, unknown>) => ada.ask('POST', '/proj
 const ORDER = 'End date must not be before the start date';
 
 describe('a new project', () => {
-  test('needs a name alone', async () => {
+  test('needs only a name', async () => {
     expect((await create({ name: 'Deck' })).json()).toMatchObject({
       name: 'Deck',
       description: null,
@@ -65,7 +65,7 @@ describe('a new project', () => {
     ['budget', '', null],
     ['actualCost', null, null],
     ['clientEmail', '', null],
-  ])('keeps %s %j as %j', async (field, given, kept) => {
+  ])('stores %s %j as %j', async (field, given, kept) => {
     const answer = await create({ name: 'Deck', [field]: given });
     expect(answer.statusCode, answer.body).toBe(201);
     const { id } = answer.json<{ id: number }>();
@@ -114,7 +114,7 @@ describe('a new project', () => {
     expect(issuesOf(answer)).toHaveProperty('budget');
   });
 
-  test('tells of its dates though other fields are wrong too', async () => {
+  test('reports its dates although other fields are wrong too', async () => {
     const answer = await create({ name: ' ', startDate: '2026-03-05', endDate: '2026-03-04', budget: -1 });
     expect(issuesOf(answer)).toEqual({
       name: 'Project name is required',
@@ -199,7 +199,7 @@ describe('a project', () => {
     expect((await ada.ask('DELETE', `/project-types/${projectTypeId}`)).statusCode).toBe(204);
   });
 
-  test('takes its tasks with it, and no one else’s', async () => {
+  test('takes its own tasks with it, and no others', async () => {
     const [gone, kept] = [await addProject(ada), await addProject(ada)];
     const task = await addTask(ada, { projectId: gone.id });
     await addTask(ada, { projectId: kept.id });

@@ -14,7 +14,7 @@ afterAll(async () => quoin.close());
 const create = async (fields: Record<string, unknown>) => ada.ask('POST', '/properties', newProperty(fields));
 
 describe('a new property', () => {
-  test('names everything that is missing at once', async () => {
+  test('names all missing fields together', async () => {
     const answer = await ada.ask('POST', '/properties', {});
     expect(answer.json()).toEqual({
       message: 'Address is required',
@@ -29,7 +29,7 @@ describe('a new property', () => {
     });
   });
 
-  test('needs no more than its address and kind; all else is null', async () => {
+  test('needs only its address and kind; all else is null', async () => {
     const answer = await ada.ask('POST', '/properties', {
       address: '412 Elm St',
       city: 'Dayton',
@@ -73,7 +73,7 @@ describe('a new property', () => {
     ['ownerPhone', '+44 20 7946 0000', '+44 20 7946 0000'],
     ['isActive', null, true],
     ['isActive', false, false],
-  ])('keeps %s %j as %j', async (field, given, kept) => {
+  ])('stores %s %j as %j', async (field, given, kept) => {
     const answer = await create({ [field]: given });
     expect(answer.statusCode, answer.body).toBe(201);
     const { id } = answer.json<{ id: number }>();
@@ -128,7 +128,7 @@ describe('a new property', () => {
     expectError(patched, 'VALIDATION', message, field);
   });
 
-  test('tells one issue for each wrong field, and all of them', async () => {
+  test('has one issue for each wrong field, and all of them', async () => {
     const answer = await create({ address: '', state: 'x', zipCode: '', yearBuilt: 1, ownerEmail: 'x' });
     expect(issuesOf(answer)).toEqual({
       address: 'Address is required',
@@ -157,7 +157,7 @@ describe('the address of a property', () => {
     else expect(answer.statusCode).toBe(201);
   });
 
-  test('exists once when fifty ask at once', async () => {
+  test('is unique among fifty simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, number) =>
         create({ ...home, address: number % 2 === 0 ? '9 Race Ct' : '9 RACE CT' }),
@@ -168,7 +168,7 @@ describe('the address of a property', () => {
     for (const answer of refused) expectError(answer, 'CONFLICT', 'Property already exists');
   });
 
-  test('cannot be changed to one that is there', async () => {
+  test('cannot become that of another property', async () => {
     await create({ ...home, address: '3 Twin Ct' });
     const { id } = await addProperty(ada, { ...home, address: '4 Twin Ct' });
     const answer = await ada.ask('PATCH', `/properties/${id}`, { address: '3 twin ct' });
@@ -179,7 +179,7 @@ describe('the address of a property', () => {
 
 describe('a change', () => {
   test.each(['PUT', 'PATCH'] as const)(
-    'by %s sets what is there, clears by null, leaves the rest',
+    'by %s sets given fields, clears by null, leaves the rest',
     async (method) => {
       const before = await addProperty(ada, { description: 'Lockbox 17', yearBuilt: 1990, isActive: false });
       const answer = await ada.ask(method, `/properties/${before.id}`, {

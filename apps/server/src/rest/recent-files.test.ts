@@ -4,7 +4,7 @@ import { RecentFiles } from './recent-files.ts';
 
 const MIB = 1024 * 1024;
 
-test('a file is read once while it is among the last 32 MiB, and what is large each time', async () => {
+test('a file is read once while it is among the last 32 MiB, and a large one each time', async () => {
   const recent = new RecentFiles();
   const read: string[] = [];
   const get = async (tag: string, size: number) =>
@@ -25,7 +25,7 @@ test('a file is read once while it is among the last 32 MiB, and what is large e
   expect(read.slice(6)).toEqual(['large', 'large']);
 });
 
-test('what could not be read is not remembered', async () => {
+test('an unreadable file is not remembered', async () => {
   const recent = new RecentFiles();
   await expect(recent.get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await recent.get('a', async () => Promise.resolve(new Uint8Array(3)))).toHaveLength(3);

@@ -9,8 +9,8 @@ export const routes: Route[] = [
     summary:
       'Sign in; the answer sets the session cookie. A 401 with an issue of `code` asks for the code of a second factor.',
   }),
-  route('POST', '/logout', 'session.logout', { summary: 'End the session, on the server too.' }),
-  route('GET', '/me', 'session.me', { summary: 'Who is signed in.' }),
+  route('POST', '/logout', 'session.logout', { summary: 'End the session, also on the server.' }),
+  route('GET', '/me', 'session.me', { summary: 'The administrator of this session or key.' }),
 
   route('GET', '/dashboard', 'dashboard.get', { summary: 'Counts and the latest activity.' }),
 
@@ -95,7 +95,7 @@ export const routes: Route[] = [
     summary: 'Assign a product category to a task.',
   }),
   route('DELETE', '/task-product-categories/:taskId/:productCategoryId', 'taskProductCategories.delete', {
-    summary: 'Take a product category off a task.',
+    summary: 'Remove a product category from a task.',
   }),
 
   route('GET', '/task-products/:taskId', 'taskProducts.list', {
@@ -112,7 +112,7 @@ export const routes: Route[] = [
     conflicts: ['taskProductExists'],
     summary: 'Set the fields that are present; absent ones stay.',
   }),
-  route('DELETE', '/task-products/:id', 'taskProducts.delete', { summary: 'Take a product off a task.' }),
+  route('DELETE', '/task-products/:id', 'taskProducts.delete', { summary: 'Remove a product from a task.' }),
 
   route('GET', '/products-by-category/:id', 'products.listByCategory', {
     summary: "The active products whose category is this one's name, newest first.",
@@ -141,7 +141,7 @@ export const routes: Route[] = [
     'DELETE',
     '/product-categories/:id/project-types/:projectTypeId',
     'productCategories.removeProjectType',
-    { summary: 'Take a project type off a product category.' },
+    { summary: 'Remove a project type from a product category.' },
   ),
   route('POST', '/generate-category-description', 'texts.describeCategory', {
     isThrottled: true,
@@ -155,7 +155,7 @@ export const routes: Route[] = [
   }),
   route('GET', '/contact-submissions.csv', 'contactSubmissions.export', {
     csv: true,
-    summary: 'The same leads, all of them, as a file for spreadsheets.',
+    summary: 'All these leads as a file for spreadsheets.',
   }),
   route('DELETE', '/contact-submissions/:id', 'contactSubmissions.delete', {
     summary: 'Erase a lead, and its name in the activity log.',
@@ -169,7 +169,7 @@ export const routes: Route[] = [
 
   route('GET', '/activity', 'activity.list', {
     isEndless: true,
-    summary: 'Who changed what, newest first. The log has no end: without `limit` a page holds 50 entries.',
+    summary: 'The log of changes, newest first. Without `limit`, an answer is one page of 50 entries.',
   }),
 
   ...usualRoutes('costCodes', concepts['cost-code'], {
@@ -185,7 +185,7 @@ export const publicRoutes: Route[] = [
     isEndless: true,
     maxAgeS: 60,
     isThrottled: true,
-    summary: 'What everybody sees of the active products, by name; always a page.',
+    summary: 'The public view of the active products, by name. Always one page.',
   }),
   route('POST', '/contact', 'contactSubmissions.submit', {
     status: 201,

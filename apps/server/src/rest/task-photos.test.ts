@@ -32,7 +32,7 @@ const countPhotos = async () => (await quoin.db.selectFrom('taskPhotos').select(
 const refusal = 'Only JPEG, PNG, WebP and AVIF photos can be uploaded';
 
 describe('an upload', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of a %s is kept as one', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of a %s is stored as one', async (format) => {
     const answer = await send([task(), photo(await picture(format), { filename: `roof.${format}` })]);
     expect(answer.statusCode, answer.body).toBe(201);
     const added = answer.json<TaskPhoto>();
@@ -94,7 +94,7 @@ describe('an upload', () => {
     expectError(answer, 'UNSUPPORTED_MEDIA_TYPE', refusal);
   });
 
-  test('is known by what it decodes to, whatever it is called', async () => {
+  test('is recognized by its content, whatever its name', async () => {
     const answer = await send([
       task(),
       photo(await picture('png'), { type: 'text/html', filename: 'a.gif' }),
@@ -169,7 +169,7 @@ describe('an upload', () => {
       { caption: 'Caption contains characters that cannot be stored' },
     ],
     ['nothing at all', () => [], { taskId: 'Invalid id', photo: 'Please select photos to upload' }],
-  ])('with %s is told so', async (_what, parts, issues) => {
+  ])('with %s gets an error', async (_what, parts, issues) => {
     const before = await countPhotos();
     expect(issuesOf(await send(parts()))).toEqual(issues);
     expect(await countPhotos()).toBe(before);
@@ -209,7 +209,7 @@ describe('an upload', () => {
     },
   );
 
-  test('is judged in order: who, whether they may, its kind, its size, its values', async () => {
+  test('is judged in order: caller, permission, kind, size, values', async () => {
     const json = { 'content-type': 'application/json' };
     const stranger: Client = {
       ...ada,
@@ -247,7 +247,7 @@ describe('an upload', () => {
     expect(caption.statusCode).toBe(422);
   });
 
-  test('is told of in the log', async () => {
+  test('is logged', async () => {
     const { id } = await addPhoto(ada, { taskId, filename: 'ridge.jpg' });
     await ada.ask('DELETE', `/task-photos/${id}`);
     const lines = await quoin.db
@@ -286,7 +286,7 @@ describe('the photos of a task', () => {
     );
   });
 
-  test('are nobody’s to change over /trpc, alone or in a batch: those calls are unknown there', async () => {
+  test('cannot be changed over /trpc, alone or in a batch: those calls are unknown there', async () => {
     const { id } = await addPhoto(ada, { taskId });
     const input = encodeURIComponent(JSON.stringify({ id }));
     const headers = { cookie: ada.cookie };

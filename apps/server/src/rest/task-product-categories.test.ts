@@ -59,7 +59,7 @@ describe('a product category of a task', () => {
     expect(await listOf(taskId)).toHaveLength(1);
   });
 
-  test('is assigned once when fifty ask at once', async () => {
+  test('is assigned once among fifty simultaneous requests', async () => {
     const { id: taskId } = await addTask(ada);
     const { id } = await addProductCategory(ada);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => assign(taskId, id)));
@@ -68,7 +68,7 @@ describe('a product category of a task', () => {
     for (const answer of refused) expectError(answer, 'CONFLICT', EXISTS);
   });
 
-  test('is refused where the task or the category is not there', async () => {
+  test('is refused where the task or the category is missing', async () => {
     const { id: taskId } = await addTask(ada);
     const { id } = await addProductCategory(ada);
     expectError(await assign(NOWHERE, id), 'VALIDATION', 'Task does not exist', 'taskId');
@@ -85,7 +85,7 @@ describe('a product category of a task', () => {
     expectError(await ada.ask('GET', `${PATH}/${NOWHERE}`), 'NOT_FOUND', 'Task not found');
   });
 
-  test('is taken off once', async () => {
+  test('is removed once', async () => {
     const { id: taskId } = await addTask(ada);
     const { id } = await addProductCategory(ada);
     await assign(taskId, id);
@@ -100,7 +100,7 @@ describe('a product category of a task', () => {
     expectError(await ada.ask('DELETE', `${PATH}/${taskId}/0`), 'VALIDATION', 'Invalid id', 'id');
   });
 
-  test('goes when the category is deleted', async () => {
+  test('is deleted with the category', async () => {
     const { id: taskId } = await addTask(ada);
     const [gone, kept] = [await addProductCategory(ada), await addProductCategory(ada)];
     for (const { id } of [gone, kept]) await assign(taskId, id);

@@ -18,7 +18,7 @@ const listOf = async (taskId: number) =>
   (await ada.ask('GET', `/task-products/${taskId}`)).json<{ id: number; lineTotal: number }[]>();
 
 describe('a product of a task', () => {
-  test('is one of it unless said, and reads with the product as it is now', async () => {
+  test('has the quantity 1 by default, and reads with the product as it is now', async () => {
     const { id: taskId } = await addTask(ada);
     const product = await addProduct(ada, { price: 2.5, unit: 'sqft', sku: 'B-1', supplier: 'Ash & Co' });
     const answer = await ada.ask('POST', '/task-products', { taskId, productId: product.id });
@@ -48,7 +48,7 @@ describe('a product of a task', () => {
     ]);
   });
 
-  test('has another ETag once its product has another price', async () => {
+  test('has another ETag after a change of its product’s price', async () => {
     const { id, productId } = await addTaskProduct(ada);
     const tag = async () => (await ada.ask('PATCH', `/task-products/${id}`, {})).headers.etag;
     const before = await tag();
@@ -66,7 +66,7 @@ describe('a product of a task', () => {
     ['quantity', 99_999_999.99, 99_999_999.99],
     ['notes', ' ', null],
     ['notes', 'x'.repeat(10_000), 'x'.repeat(10_000)],
-  ])('keeps %s %j as %j, and a changed one too', async (field, given, kept) => {
+  ])('stores %s %j as %j, and so does a changed one', async (field, given, kept) => {
     expect(await addTaskProduct(ada, { [field]: given })).toMatchObject({ [field]: kept });
     const { id } = await addTaskProduct(ada, { quantity: 7, notes: 'old' });
     const answer = await ada.ask('PUT', `/task-products/${id}`, { [field]: given });
@@ -102,7 +102,7 @@ describe('a product of a task', () => {
     });
   });
 
-  test('is there once', async () => {
+  test('is unique in its task', async () => {
     const { taskId, productId } = await addTaskProduct(ada);
     expectError(await ada.ask('POST', '/task-products', { taskId, productId }), 'CONFLICT', EXISTS);
     const other = await addTaskProduct(ada, { taskId });
@@ -113,7 +113,7 @@ describe('a product of a task', () => {
     expect(await listOf(taskId)).toHaveLength(2);
   });
 
-  test('is there once when fifty add it at once', async () => {
+  test('is unique among fifty simultaneous requests', async () => {
     const body = { taskId: (await addTask(ada)).id, productId: (await addProduct(ada)).id };
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => ada.ask('POST', '/task-products', body)),
@@ -140,7 +140,7 @@ describe('a product of a task', () => {
     expect(await listOf(otherTask)).toHaveLength(1);
   });
 
-  test('goes with the task, and once', async () => {
+  test('is deleted with the task, and once', async () => {
     const { id, taskId } = await addTaskProduct(ada);
     expect((await ada.ask('DELETE', `/task-products/${id}`)).statusCode).toBe(204);
     expectError(await ada.ask('DELETE', `/task-products/${id}`), 'NOT_FOUND', 'Task product not found');
@@ -168,8 +168,8 @@ describe('a product of a task', () => {
   });
 });
 
-describe('two changes at once', () => {
-  test('that swap the products of a task do not lock each other', async () => {
+describe('D two simultaneous changes', () => {
+  test('that swap the products of a task do not deadlock', async () => {
     const { id: taskId } = await addTask(ada);
     const [one, other] = [await addTaskProduct(ada, { taskId }), await addTaskProduct(ada, { taskId })];
     for (let round = 0; round < 10; round += 1) {
@@ -181,7 +181,7 @@ describe('two changes at once', () => {
     }
   });
 
-  test('that move products between two tasks, while more are added, do not either', async () => {
+  test('that move products between two tasks, while more are added, do not deadlock', async () => {
     const [here, there] = [await addTask(ada), await addTask(ada)];
     const one = await addTaskProduct(ada, { taskId: here.id });
     const other = await addTaskProduct(ada, { taskId: there.id });

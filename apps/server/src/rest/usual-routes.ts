@@ -58,7 +58,7 @@ export function usualRoutes<Router extends UsualRouter>(
       ? [
           call(['GET'], '.csv', 'export', {
             csv: true,
-            summary: `The same ${nouns}, all of them, as a file for spreadsheets.`,
+            summary: `All these ${nouns} as a file for spreadsheets.`,
           }),
         ]
       : []),

@@ -18,7 +18,7 @@ interface Row {
   name: string;
 }
 
-test('a list that takes several pages comes whole, each record once and in order', async () => {
+test('a list of several pages comes whole, each record once and in order', async () => {
   const answer = await ada.ask('GET', '/products?sort=price');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
@@ -29,7 +29,7 @@ test('a list that takes several pages comes whole, each record once and in order
   expect(first).toEqual((await ada.ask('GET', `/products/${first?.id}`)).json());
 });
 
-test('a list that is searched is found wholly, too', async () => {
+test('a searched list also comes whole', async () => {
   expect((await ada.ask('GET', '/products?search=tile')).json<Row[]>()).toHaveLength(2500);
   expect((await ada.ask('GET', '/products?search=Tile%2025')).json<Row[]>()).toHaveLength(12);
 });
@@ -42,7 +42,7 @@ test('a list that ends with its first page, or is empty, is one answer', async (
   expect((await ada.ask('GET', '/projects')).body).toBe('[]');
 });
 
-test('the head of a list has no body, and a list that cannot be read is an error and no list', async () => {
+test('the head of a list has no body, and an unreadable list is an error and no list', async () => {
   expect((await ada.ask('HEAD', '/products')).body).toBe('');
   const refused = await ada.ask('GET', '/products?sort=nothing');
   expect(refused.statusCode).toBe(400);

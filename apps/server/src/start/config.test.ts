@@ -37,7 +37,7 @@ describe('the settings', () => {
     });
   });
 
-  test('for a database of one’s own load no demo data and tell more', () => {
+  test('for a database of one’s own load no demo data and log more', () => {
     expect(readConfig(own)).toMatchObject({
       databaseUrl: own.DATABASE_URL,
       dataDir: join(rootDir, '.data'),
@@ -125,7 +125,7 @@ describe('the settings', () => {
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ METRICS_TOKEN: 'm'.repeat(16) }, { metricsToken: 'm'.repeat(16) }],
     [{ UNKNOWN: 'x' }, {}],
-  ])('%j are taken', (environment, expected) => {
+  ])('%j are accepted', (environment, expected) => {
     expect(readConfig({ ...own, ...environment })).toMatchObject(expected);
   });
 
@@ -226,7 +226,7 @@ describe('the settings', () => {
   });
 });
 
-test('a secret is made once, kept with the data, and for nobody else to read', async () => {
+test('a secret is made once, stored with the data, and readable only by its owner', async () => {
   const [first] = readConfig({ DATA_DIR: dataDir }).sessionSecrets;
   expect(readConfig({ DATA_DIR: dataDir }).sessionSecrets).toEqual([first]);
   const file = join(dataDir, 'session-secret');

@@ -53,7 +53,7 @@ test('no usual pair of name and password opens a fresh installation (R8)', async
 });
 
 test.each(['short', 'passwordpassword', 'harrietharriet1', 'x'.repeat(129)])(
-  'a first password such as %s is taken, and asked to be changed at once',
+  'a first password such as %s is accepted, with an immediate request to change it',
   async (password) => {
     const { newAdmin, admins, warnings } = await firstStart({
       ADMIN_USERNAME: 'harriet',
@@ -67,7 +67,7 @@ test.each(['short', 'passwordpassword', 'harrietharriet1', 'x'.repeat(129)])(
   },
 );
 
-test('a good one is left as it is', async () => {
+test('a good first password stays without a request', async () => {
   const { admins, warnings } = await firstStart({ ADMIN_PASSWORD: 'a password for tests alone' });
   expect([admins[0]?.mustChangePassword, warnings]).toEqual([false, []]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { keepTidy } from './housekeeping.ts';
 
-test('answers kept for retries, sessions and imports are forgotten while the server runs, but not too early', async () => {
+test('answers stored for retries, sessions and imports are deleted while the server runs, but not too early', async () => {
   await using opened = await openTestDatabase();
   const { db } = opened;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

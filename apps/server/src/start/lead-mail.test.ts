@@ -53,7 +53,7 @@ const valuesOf = ({ headers }: ReceivedMail, wanted: string) =>
   headers.filter(([name]) => name === wanted).map(([, value]) => value);
 
 describe('the mail about a lead', () => {
-  test('goes to the company once the form is taken, with its topic, its fields, and the sender to reply to', async () => {
+  test('goes to the company after the form, with its topic, its fields, and the sender to reply to', async () => {
     const { quoin, mailServer } = await startOffice();
     await submit(quoin, { companyName: 'Ortiz Homes', topic: 'Quote request' });
     const mail = await firstMail(mailServer);
@@ -76,7 +76,7 @@ describe('the mail about a lead', () => {
     expect(valuesOf(mail, 'reply-to')).toEqual([expect.stringMatching(/^=\?UTF-8\?.*<dana@example\.com>$/)]);
   });
 
-  test('has no header and no line that somebody wrote into a field', async () => {
+  test('has no header and no line from the text of a field', async () => {
     const { quoin, mailServer } = await startOffice();
     const forged = 'Dana\r\nBcc: all@example.com\r\nX-Own: 1\r\n\r\nBody';
     await submit(quoin, {
@@ -92,13 +92,13 @@ describe('the mail about a lead', () => {
     expect(mail.body).not.toMatch(/^(?:Bcc|X-Own|Body)/m);
   });
 
-  test('goes back to a name of one line, whatever was typed', async () => {
+  test('replies to a name of one line, for any typed text', async () => {
     const { quoin, mailServer } = await startOffice();
     await submit(quoin, { firstName: 'Da\tna\u2028\u2029\r\nX', lastName: 'O\u0085r\vt' });
     expect(valuesOf(await firstMail(mailServer), 'reply-to')).toEqual(['Da na X O r t <dana@example.com>']);
   });
 
-  test('is not sent for what a program filled in, for an imported lead, or for one that is erased meanwhile', async () => {
+  test('is not sent for a program’s form, an imported lead, or one that is erased meanwhile', async () => {
     const { quoin, mailServer, stop, start } = await startOffice();
     await stop();
     await submit(quoin, { website: 'https://spam.example' });
@@ -113,7 +113,7 @@ describe('the mail about a lead', () => {
     expect(mailServer.mails.map((mail) => valuesOf(mail, 'subject'))).toEqual([['New lead: Dana Kept']]);
   });
 
-  test('is sent to nobody while the settings know no address', async () => {
+  test('is not sent while the settings have no address', async () => {
     const { quoin, mailServer } = await startOffice();
     await quoin.db.updateTable('settings').set({ companyEmail: null }).execute();
     await submit(quoin);
@@ -121,7 +121,7 @@ describe('the mail about a lead', () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  test('is queued in the transaction of the lead: without the one there is not the other', async () => {
+  test('is queued in the transaction of the lead: neither exists without the other', async () => {
     const { quoin, stop } = await startOffice();
     await stop();
     const work = inTransaction(quoin.db, async (trx) => {
@@ -135,7 +135,7 @@ describe('the mail about a lead', () => {
     expect(await jobsOf(quoin)).toMatchObject([{ payload: { id: lead?.id } }]);
   });
 
-  test('that the server refuses is sent again until it is taken, and nobody is named in the log', async () => {
+  test('that the server refuses is repeated until accepted, and the log names no person', async () => {
     const { quoin, mailServer, told } = await startOffice();
     mailServer.mood = 'refusing';
     await submit(quoin, { topic: 'Quote request' });
@@ -152,7 +152,7 @@ describe('the mail about a lead', () => {
     expect(told.join('\n')).not.toMatch(/dana|ortiz|quoin\.example/i);
   });
 
-  test('is sent once, however many nodes there are', async () => {
+  test('is sent once, with any number of nodes', async () => {
     const { quoin, mailServer } = await startOffice({ nodes: 3 });
     const names = Array.from({ length: 12 }, (_, number) => `Lead ${number}`);
     await Promise.all(names.map(async (lastName) => submit(quoin, { lastName })));
@@ -161,7 +161,7 @@ describe('the mail about a lead', () => {
     expect(subjects.toSorted()).toEqual(names.map((name) => `New lead: Dana ${name}`).toSorted());
   });
 
-  test('goes out after the database broke off all connections, too', async () => {
+  test('also goes out after the database broke off all connections', async () => {
     const { quoin, mailServer } = await startOffice();
     expect(await breakOffJobs(quoin.db)).toBeGreaterThan(0);
     await submit(quoin);
@@ -169,7 +169,7 @@ describe('the mail about a lead', () => {
     await done(quoin);
   });
 
-  test('that is under way is finished before its node stops', async () => {
+  test('under way is finished before its node stops', async () => {
     const { quoin, mailServer, stop } = await startOffice();
     mailServer.mood = 'silent';
     await submit(quoin);
@@ -182,7 +182,7 @@ describe('the mail about a lead', () => {
     expect(await jobsOf(quoin)).toEqual([]);
   });
 
-  test('that a silent server holds up is left to another node when its own stops', async () => {
+  test('with a silent server is left to another node when its own stops', async () => {
     const { quoin, mailServer, stop } = await startOffice();
     mailServer.mood = 'silent';
     await submit(quoin);

@@ -60,7 +60,7 @@ async function requireSafety(db: Db): Promise<void> {
   const names = await listUnsafeSettings(db);
   if (names.length > 0)
     throw new Error(
-      `the database may lose what was saved when the power fails. Turn on ${names.join(', ')} in PostgreSQL, or set ` +
+      `the database may lose saved data in a power cut. Turn on ${names.join(', ')} in PostgreSQL, or set ` +
         'ALLOW_UNSAFE_DATABASE=on where its storage is safe by other means.',
     );
 }

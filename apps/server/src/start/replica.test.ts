@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startTestApp } from '../testing/app.ts';
 
-test('the public catalog and exports are read from the replica, all else from where it was written', async () => {
+test('the public catalog and exports are read from the replica, all else from the database itself', async () => {
   const { url, drop } = await createTestDatabase();
   const replica = openDatabase({ url });
   const quoin = await startTestApp({}, { replica });

@@ -23,7 +23,7 @@ test.each([
   ['a record', batch('properties.get', { 0: { id: 1 } })],
   ['a page', batch('properties.list', { 0: { limit: 2 } })],
   ['a list that nothing is in', batch('projects.list', { 0: {} })],
-  ['several at once', batch('properties.get,session.me,properties.totals', { 0: { id: 2 } })],
+  ['several calls in one batch', batch('properties.get,session.me,properties.totals', { 0: { id: 2 } })],
   ['what is not there', batch('properties.get', { 0: { id: 99 } })],
   [
     'what is not there beside what is',
@@ -51,7 +51,7 @@ test.each([
   expect(told(own)).toEqual(told(theirs));
 });
 
-test('nobody is told anything, and by both in the same words', async () => {
+test('a stranger gets no data, and the same message from both', async () => {
   const path = batch('properties.get', { 0: { id: 1 } });
   const own = await ask(path, { cookie: '' });
   expect(own.statusCode).toBe(401);

@@ -23,7 +23,7 @@ test.for(Object.values(pages))(
   },
 );
 
-test('every purpose of the contact form is that of some button, and fits where the lead keeps it', () => {
+test('every purpose of the contact form has a button, and fits the lead’s field', () => {
   const actions = [
     closing.action,
     ...suppliersPage.contact.actions,

@@ -55,7 +55,7 @@ test('a box is drawn by its three faces, at 30 degrees', () => {
   ]);
 });
 
-test('what stands in front hides what is behind it, and is never drawn below it', () => {
+test('a box in front hides the one behind it, and is never drawn below it', () => {
   const wall = left(0, 0, 0, 4, 4);
   const picture = left(1, 0, 1, 1, 1, 'top');
   const tones = (...model: Parameters<typeof onPaper>[0][]) =>
@@ -86,6 +86,6 @@ test('every supplier has a mark', () => {
     expect(existsSync(join(import.meta.dirname, `../../public/marks/${mark}.svg`)), mark).toBe(true);
 });
 
-test('the picture of a shared link asks for no font and no token', () => {
+test('the picture of a shared link needs no font and no token', () => {
   expect(openGraphSvg()).not.toMatch(/<text|var\(|font/);
 });

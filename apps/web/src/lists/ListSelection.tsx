@@ -44,7 +44,7 @@ export function ListSelection<Found>({
             total !== undefined &&
             total > count &&
             (total > MANY_MAX ? (
-              `At most ${MANY_MAX.toLocaleString('en-US')} at once`
+              `At most ${MANY_MAX.toLocaleString('en-US')} together`
             ) : (
               <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
                 Select all {total.toLocaleString('en-US')}

@@ -23,7 +23,7 @@ function threePages(): Pages {
   return lookAt(pages, 250, 280);
 }
 
-test('a list goes on where its last page ended, and not twice at once', () => {
+test('a list goes on after its last page, with one request at a time', () => {
   const read = settle(begin('a list'), [page(1, 60)]);
   expect(read.next).toBe('after 60');
   const asked = askNext(read);
@@ -44,13 +44,13 @@ test('only the pages near the window are read, the others are gaps of the same l
   expect(lookAt(pages, 255, 270)).toBe(pages);
 });
 
-test('answers that say nothing new change nothing', () => {
+test('answers without news change nothing', () => {
   const pages = threePages();
   expect(settle(pages, [page(101, 200), page(201, 300, true)])).toBe(pages);
   expect(settle(pages, [undefined, undefined])).toBe(pages);
 });
 
-test('a row that goes moves the end of its page, and where the next one begins', () => {
+test('a deleted row moves the end of its page, and the start of the next one', () => {
   const pages = threePages();
   const without = { ...page(101, 201), items: page(101, 201).items.filter(({ id }) => id !== 150) };
   const moved = settle(pages, [without, page(201, 300, true)]);
@@ -77,12 +77,12 @@ test('a page that has become the last one ends the list, also above where one wa
   expect(rowsOf(cut.starts, 1, [page(101, 150, true)])).toHaveLength(150);
 });
 
-test('rows that come after the last page are there to be asked for', () => {
+test('rows after the last page can be requested', () => {
   const pages = threePages();
   expect(settle(pages, [page(101, 200), page(201, 300)]).next).toBe('after 300');
 });
 
-test('an empty list is known to be empty, and one that was not read is not', () => {
+test('a list is known as empty only after it was read', () => {
   const empty = settle(begin('a list'), [page(1, 0, true)]);
   expect(rowsOf(empty.starts, 0, [page(1, 0, true)])).toEqual([]);
   expect(rowsOf(begin('a list').starts, 0, [undefined])).toBeUndefined();

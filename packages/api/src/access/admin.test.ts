@@ -34,7 +34,7 @@ const deletedKeys = async (db: Db) =>
     .execute();
 
 describe('an administrator', () => {
-  test('is added with a password made for them, which signs in and waits to be changed', async () => {
+  test('is added with a generated password, which signs in and must be changed', async () => {
     await withRollback(opened.db, async (trx) => {
       const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
       const { admin, password } = await call.admins.create({ ...eve, email: ' Eve@example.com ' });
@@ -65,14 +65,14 @@ describe('an administrator', () => {
   test.each([
     [{ username: 'ADA', email: 'new@example.com' }, 'This username is taken'],
     [{ username: 'new', email: 'ADA@example.com' }, 'Another administrator has this email address'],
-  ])('named %j is told what is taken', async (fields, message) => {
+  ])('named %j gets an error that names the taken field', async (fields, message) => {
     await withRollback(opened.db, async (trx) => {
       const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
       await expect(call.admins.create({ ...eve, ...fields })).rejects.toThrow(message);
     });
   });
 
-  test('who is deactivated loses all sessions, and nobody else does (R3)', async () => {
+  test('who is deactivated loses all sessions, and no one else does (R3)', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');
       const bob = await addAdmin(trx, 'bob');
@@ -84,7 +84,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('keeps the fields that a change does not name, and is not changed past another’s change', async () => {
+  test('keeps the fields that a change does not name, and refuses a stale change', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');
       const bob = await addAdmin(trx, 'bob', { role: 'viewer' });
@@ -101,7 +101,7 @@ describe('an administrator', () => {
   });
 
   test.each([{ isActive: false }, { role: 'viewer' as const }])(
-    'who is the last one stays: %j',
+    'who is the last one cannot be removed: %j',
     async (fields) => {
       await withRollback(opened.db, async (trx) => {
         await trx.updateTable('admins').set({ isActive: false }).execute();
@@ -118,7 +118,7 @@ describe('an administrator', () => {
     },
   );
 
-  test('does not deactivate themselves', async () => {
+  test('cannot deactivate themselves', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');
       await addAdmin(trx, 'bob');
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('does not reset their own password, which takes the current one', async () => {
+  test('cannot reset their own password, which needs the current one', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');
       await expect(callerFor(trx, ada).call.admins.resetPassword({ id: ada.id })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('who lost the password gets another one, and their sessions end', async () => {
+  test('who lost the password gets another one, which ends their sessions', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');
       const bob = await addAdmin(trx, 'bob');
@@ -155,7 +155,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('who gets another password keeps the API keys, unless they are taken back with it', async () => {
+  test('who gets another password keeps the API keys, unless the reset revokes them', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');
       const bob = await addAdmin(trx, 'bob');
@@ -174,7 +174,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('is changed by an administrator alone', async () => {
+  test('is changed only by an administrator', async () => {
     await withRollback(opened.db, async (trx) => {
       const vera = await addAdmin(trx, 'vera', { role: 'viewer' });
       const { call } = callerFor(trx, vera);
@@ -188,7 +188,7 @@ describe('an administrator', () => {
   });
 });
 
-test('two who take each other’s rights at once cannot both succeed', async () => {
+test('two administrators who remove each other’s rights simultaneously cannot both succeed', async () => {
   const { db } = opened;
   await db.updateTable('admins').set({ isActive: false }).execute();
   const people = [await addAdmin(db, 'pat'), await addAdmin(db, 'sam')];
@@ -211,7 +211,7 @@ describe('one’s own API keys', () => {
         { actor: 'ada Test', label: 'Prices' },
       ],
     ],
-  ])('outlive a new password, or go with it: %s', async (revokesApiKeys, left, told) => {
+  ])('outlive a new password, or end with it: %s', async (revokesApiKeys, left, told) => {
     await withRollback(opened.db, async (trx) => {
       const currentPassword = 'correct horse battery';
       const ada = await addAdmin(trx, 'ada', { passwordHash: await hashPassword(currentPassword) });
@@ -241,7 +241,7 @@ describe('one’s own API keys', () => {
 });
 
 describe('one’s own sessions', () => {
-  test('are listed without what could open them, and ended one by one or all but one', async () => {
+  test('are listed without their secrets, and ended one by one or all but one', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada');
       const bob = await addAdmin(trx, 'bob');

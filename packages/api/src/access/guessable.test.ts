@@ -31,6 +31,6 @@ test.each([
   'Gf8$kd02mQz!xW4',
   '  e\u0301 with spaces  ',
   'three doors and a window '.repeat(5),
-])('%s is not', async (password) => {
+])('%s is not easy to guess', async (password) => {
   expect(await isEasyToGuess(password, owner)).toBe(false);
 });

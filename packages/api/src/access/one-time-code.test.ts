@@ -19,19 +19,19 @@ describe('a code of the app', () => {
     expect(stepOf(SECRET, digits.slice(2), second * 1_000)).toBe(Math.floor(second / 30));
   });
 
-  test('is good for half a minute before its own and after it, and no longer', () => {
+  test('is valid for half a minute before and after its own, and no longer', () => {
     const step = 60_000_000;
     const code = new TOTP({ secret: SECRET }).generate({ timestamp: step * 30_000 });
     const at = (second: number) => stepOf(SECRET, code, step * 30_000 + second * 1_000);
     expect([-31, -30, -1, 0, 29, 59, 60].map(at)).toEqual([null, step, step, step, step, step, null]);
   });
 
-  test.each(['', '94287', '9428 7', '94287082', 'abcdef', '-94287'])('is not "%s"', (code) => {
+  test.each(['', '94287', '9428 7', '94287082', 'abcdef', '-94287'])('cannot be "%s"', (code) => {
     expect(stepOf(SECRET, code, 59_000)).toBeNull();
   });
 });
 
-test('a secret has 160 random bits, and its address says whose it is', () => {
+test('a secret has 160 random bits, and its address names its owner', () => {
   const secret = makeSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(makeSecret()).not.toBe(secret);
@@ -50,7 +50,7 @@ test('a secret has 160 random bits, and its address says whose it is', () => {
   });
 });
 
-test('recovery codes are ten, of 80 random bits each, and kept as hashes however they are typed', () => {
+test('recovery codes are ten, of 80 random bits each, and equal their hashes in any spelling', () => {
   const codes = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{16}$/);

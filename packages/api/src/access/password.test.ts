@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { hashPassword, isPassword } from './password.ts';
 
-test('of sixty who come at once 54 are served one after the other, and the others are told to come back (R13)', async () => {
+test('of sixty simultaneous callers 54 are served in turn, and the others are asked to come back (R13)', async () => {
   const stored = await hashPassword('the right one');
   // What is hashed for nobody, once, is done by then.
   await isPassword(undefined, 'anything');

@@ -59,7 +59,7 @@ async function withFactor(
 }
 
 describe('setting up a second factor', () => {
-  test('takes the current password and the first code, and is asked for by nobody before', async () => {
+  test('takes the current password and the first code, and no sign-in asks for it before', async () => {
     await withRollback(opened.db, async (trx) => {
       const bob = await addAdmin(trx, 'bob', { passwordHash, role: 'viewer' });
       const { call } = callerFor(trx, bob);
@@ -93,7 +93,7 @@ describe('setting up a second factor', () => {
     });
   });
 
-  test('ends one’s other sessions, and so does turning it off; the one that asks goes on', async () => {
+  test('ends one’s other sessions, and so does turning it off; the current session goes on', async () => {
     await withFactor(async ({ trx, bob, call, secret }) => {
       const eve = await addAdmin(trx, 'eve');
       const others = [await beginSession(trx, bob, '2'), await beginSession(trx, eve, '3')];
@@ -106,7 +106,7 @@ describe('setting up a second factor', () => {
     });
   });
 
-  test('is for people: a key has none', async () => {
+  test('is only for people: a key has none', async () => {
     await withRollback(opened.db, async (trx) => {
       const admin = await addAdmin(trx, 'bob', { passwordHash });
       const actor = async () => ({ admin, apiKey: { id: 1, name: 'Prices' } });
@@ -117,7 +117,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('asks for the code after the right password alone, and begins nothing without', async () => {
+  test('asks for the code only after the right password, and begins no session without it', async () => {
     await withFactor(async ({ trx, secret }) => {
       const { call, sessionIds } = callerFor(trx, null);
       const wrong = { username: 'bob', password: 'wrong', code: codeOf(secret) };
@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  test('takes a code of the app once, and none that is older than the last', async () => {
+  test('takes a code of the app once, and none older than the last', async () => {
     await withFactor(async ({ trx, secret }) => {
       const code = codeOf(secret, { later: 1 });
       await signIn(trx, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  test('takes no code of setting up once more', async () => {
+  test('refuses the code of the setup', async () => {
     await withRollback(opened.db, async (trx) => {
       const { call } = callerFor(trx, await addAdmin(trx, 'bob', { passwordHash }));
       const { secret } = await call.secondFactor.begin(current);
@@ -174,14 +174,14 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  test('is asked for by no password that was made for somebody, nor by one that is no longer good', async () => {
+  test('is not required with a password from somebody else, nor with an expired one', async () => {
     await withFactor(async ({ trx, bob }) => {
       await trx.updateTable('admins').set({ isActive: false }).where('id', '=', bob.id).execute();
       await expect(signIn(trx)).rejects.toThrow('Invalid credentials');
     });
   });
 
-  test('says at the door how it went, and never a code', async () => {
+  test('logs the outcome, and never a code', async () => {
     await withFactor(async ({ trx, secret, call: _call }) => {
       const told: SignInEvent[] = [];
       const given = { onSignIn: (event: SignInEvent) => void told.push(event) };
@@ -197,7 +197,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('of two who bring the same code at once, one comes in', async () => {
+test('lets in one of two simultaneous callers with the same code', async () => {
   const { db } = opened;
   const bob = await addAdmin(db, 'bob', { passwordHash });
   const { secret, recoveryCodes } = await setUpSecondFactor(db, callerFor(db, bob), PASSWORD);
@@ -216,7 +216,7 @@ test('of two who bring the same code at once, one comes in', async () => {
 });
 
 describe('turning it off', () => {
-  test('takes the current password and a code, of the app or for recovery', async () => {
+  test('takes the current password and a code of the app or for recovery', async () => {
     await withFactor(async ({ trx, bob, call, secret, recoveryCodes: [recoveryCode = ''] }) => {
       const code = codeOf(secret);
       await expect(call.secondFactor.remove({ currentPassword: 'wrong', code })).rejects.toThrow(
@@ -238,7 +238,7 @@ describe('turning it off', () => {
     });
   });
 
-  test('is done by an administrator for somebody else who lost it, which ends their sessions and is logged', async () => {
+  test('works for an administrator on behalf of somebody else, ends their sessions, and is logged', async () => {
     await withFactor(async ({ trx, bob, call }) => {
       const ada = callerFor(trx, await addAdmin(trx, 'ada'));
       const { items } = await ada.call.admins.list({ search: 'bob' });
@@ -268,7 +268,7 @@ describe('turning it off', () => {
     });
   });
 
-  test('of somebody else is no viewer’s', async () => {
+  test('of somebody else is refused to viewers', async () => {
     await withFactor(async ({ trx, bob }) => {
       const vera = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' }));
       await expect(vera.call.admins.removeSecondFactor({ id: bob.id })).rejects.toThrow(
@@ -278,8 +278,8 @@ describe('turning it off', () => {
   });
 });
 
-describe('a second factor that the settings ask of all', () => {
-  test('is asked by administrators who have one themselves', async () => {
+describe('D a second factor that the settings require of all', () => {
+  test('may be required only by administrators who have one themselves', async () => {
     await withFactor(async ({ trx, call }) => {
       expect(await call.settings.update({ requiresSecondFactor: true })).toMatchObject({
         requiresSecondFactor: true,
@@ -292,7 +292,7 @@ describe('a second factor that the settings ask of all', () => {
     });
   });
 
-  test.each([true, false])('is no key’s to ask or to leave: %s', async (requiresSecondFactor) => {
+  test.each([true, false])('cannot be turned on or off by a key: %s', async (requiresSecondFactor) => {
     await withFactor(async ({ trx, bob, call }) => {
       const actor = async () => ({ admin: bob, apiKey: { id: 1, name: 'Prices' } });
       const key = callerFor(trx, bob, null, { actor });
@@ -305,7 +305,7 @@ describe('a second factor that the settings ask of all', () => {
     });
   });
 
-  test('is all that whoever has none can set up, and nothing else is possible before', async () => {
+  test('lets an account without one reach only its setup', async () => {
     await withFactor(async ({ trx, bob, call }) => {
       await call.settings.update({ requiresSecondFactor: true });
       const ann = await addAdmin(trx, 'ann', { passwordHash, role: 'viewer' });

@@ -34,7 +34,7 @@ describe('a hash', () => {
     expect(other).not.toBe(passwordHash);
   });
 
-  test('knows its password alone, and nothing is right without one', async () => {
+  test('matches only its password, and no password is right without a hash', async () => {
     expect(await isPassword(passwordHash, PASSWORD)).toBe(true);
     for (const wrong of ['', ` ${PASSWORD}`, PASSWORD.toUpperCase()]) {
       expect(await isPassword(passwordHash, wrong)).toBe(false);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     });
   });
 
-  test('begins a session under a long random id, and ends the one before (R1)', async () => {
+  test('begins a session under a long random id, and ends the previous one (R1)', async () => {
     await withRollback(opened.db, async (trx) => {
       const bob = await addAdmin(trx, 'bob', { passwordHash });
       const before = 'b'.repeat(22);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     ['bob', 'wrong'],
     ['nobody', PASSWORD],
     ['gone', PASSWORD],
-  ])('as %s with "%s" begins nothing', async (username, password) => {
+  ])('as %s with "%s" begins no session', async (username, password) => {
     await withRollback(opened.db, async (trx) => {
       await addAdmin(trx, 'bob', { passwordHash });
       await addAdmin(trx, 'gone', { passwordHash, isActive: false });
@@ -97,7 +97,7 @@ describe('signing in', () => {
 
 describe('a new password', () => {
   test.each(['admin', 'viewer'] as const)(
-    'ends all other sessions of its owner, a %s, and of nobody else',
+    'ends all other sessions of its owner, a %s, and of no one else',
     async (role) => {
       await withRollback(opened.db, async (trx) => {
         const bob = await addAdmin(trx, 'bob', { passwordHash, role });
@@ -123,7 +123,7 @@ describe('a new password', () => {
     },
   );
 
-  test('needs the current one, and changes nothing without', async () => {
+  test('needs the current one, and changes nothing without it', async () => {
     await withRollback(opened.db, async (trx) => {
       const bob = await addAdmin(trx, 'bob', { passwordHash });
       const { call } = callerFor(trx, bob);
@@ -134,7 +134,7 @@ describe('a new password', () => {
     });
   });
 
-  test('is not one that is easy to guess, nor made of what is known of its owner and the company (R14)', async () => {
+  test('must not be easy to guess, nor made of names of its owner and the company (R14)', async () => {
     await withRollback(opened.db, async (trx) => {
       const bob = await addAdmin(trx, 'bob', { passwordHash });
       await updateSettings(trx, { companyName: 'Harborline Homes' });
@@ -147,7 +147,7 @@ describe('a new password', () => {
     });
   });
 
-  test('is what the first password and one that is easy to guess wait for', async () => {
+  test('is requested for the first password and for one that is easy to guess', async () => {
     await withRollback(opened.db, async (trx) => {
       const bob = await addAdmin(trx, 'bob', { passwordHash });
       const { call } = callerFor(trx, bob);
@@ -160,7 +160,7 @@ describe('a new password', () => {
     });
   });
 
-  test('is required of whoever got one from somebody else, within seven days (R8)', async () => {
+  test('is required within seven days after a password from somebody else (R8)', async () => {
     await withRollback(opened.db, async (trx) => {
       const ada = await addAdmin(trx, 'ada', { passwordHash });
       const { call } = callerFor(trx, ada);

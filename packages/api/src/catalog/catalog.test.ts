@@ -39,7 +39,7 @@ const addTask = async (call: Call) => {
   return call.projectTasks.create({ projectId, name: 'Framing' });
 };
 
-describe('a category and its project types in one', () => {
+describe('D a category with its project types', () => {
   test('is made whole, its types by name', async () => {
     await asAda(async (call) => {
       const [porch = 0, attic = 0] = await addTypes(call, 'porch', 'Attic');
@@ -57,7 +57,7 @@ describe('a category and its project types in one', () => {
     });
   });
 
-  test('is not made at all when one of its types is not there', async () => {
+  test('is not made at all when one of its types is missing', async () => {
     const { call } = callerFor(opened.db, await addAdmin(opened.db, 'rita'));
     const input = { name: 'Half made', projectTypeIds: [...(await addTypes(call, 'Sunroom')), NOWHERE] };
     await expect(call.productCategories.createWithProjectTypes(input)).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('a category and its project types in one', () => {
     expect((await logOf(opened.db)).filter((line) => line.includes('Half made'))).toEqual([]);
   });
 
-  test('changes by what is different, and keeps the links that stay', async () => {
+  test('changes only differences, and keeps the links that stay', async () => {
     await asAda(async (call, trx) => {
       const [one = 0, two = 0, three = 0] = await addTypes(call, 'One', 'Two', 'Tree');
       const { id } = await call.productCategories.createWithProjectTypes({
@@ -96,7 +96,7 @@ describe('a category and its project types in one', () => {
     });
   });
 
-  test('counts a version for new types alone, and none for nothing new', async () => {
+  test('counts a version for new types, and none without a change', async () => {
     await asAda(async (call, trx) => {
       const [type = 0] = await addTypes(call, 'Porch');
       const { id } = await call.productCategories.create({ name: 'Railings' });
@@ -112,7 +112,7 @@ describe('a category and its project types in one', () => {
     });
   });
 
-  test('is refused to whoever looked at an older one, though only its types are newer', async () => {
+  test('refuses a stale change although only its types are newer', async () => {
     await asAda(async (call) => {
       const [one = 0, two = 0] = await addTypes(call, 'One', 'Two');
       const { id, version } = await call.productCategories.create({ name: 'Railings' });
@@ -127,7 +127,7 @@ describe('a category and its project types in one', () => {
     });
   });
 
-  test('does not take the name of another, nor one that is not there', async () => {
+  test('refuses the name of another category, and a missing type', async () => {
     const { call } = callerFor(opened.db, await addAdmin(opened.db, 'rosa'));
     const [, id = 0] = await addCategories(call, 'Taken', 'Free');
     const taken = { name: 'TAKEN', projectTypeIds: [] };
@@ -141,7 +141,7 @@ describe('a category and its project types in one', () => {
 });
 
 describe('the categories of a task', () => {
-  test('become exactly those that were chosen, and the links that stay are kept', async () => {
+  test('become exactly the chosen ones, and keep the links that stay', async () => {
     await asAda(async (call) => {
       const { id: taskId } = await addTask(call);
       const [one = 0, two = 0, three = 0] = await addCategories(call, 'One', 'Two', 'Tree');
@@ -154,7 +154,7 @@ describe('the categories of a task', () => {
     });
   });
 
-  test('stay as they were when one of the chosen is not there', async () => {
+  test('stay as they were when one of the chosen is missing', async () => {
     const { call } = callerFor(opened.db, await addAdmin(opened.db, 'cleo'));
     const { id: taskId } = await addTask(call);
     const [one = 0, two = 0] = await addCategories(call, 'Cleo one', 'Cleo two');
@@ -169,7 +169,7 @@ describe('the categories of a task', () => {
   });
 });
 
-test('what the tasks of a project need is told in one list each, and nothing of other projects', async () => {
+test('the needs of a project’s tasks come in one list each, without other projects', async () => {
   await asAda(async (call) => {
     const { id, projectId } = await addTask(call);
     const foreign = await addTask(call);
@@ -191,8 +191,8 @@ test('what the tasks of a project need is told in one list each, and nothing of 
   });
 });
 
-describe('many at once', () => {
-  test('who choose categories for one task, one by one or together, do not lock each other', async () => {
+describe('D simultaneous changes', () => {
+  test('of one task’s categories, one by one or together, do not deadlock', async () => {
     const { call } = callerFor(opened.db, await addAdmin(opened.db, 'milo'));
     const { id: taskId } = await addTask(call);
     const ids = await addCategories(call, 'Milo a', 'Milo b', 'Milo c', 'Milo d');
@@ -212,7 +212,7 @@ describe('many at once', () => {
     expect(failures.filter((failure) => !words.test(failure))).toEqual([]);
   });
 
-  test('who choose the same types for two categories, and delete one, do not either', async () => {
+  test('of two categories with the same types, one of them deleted, do not deadlock', async () => {
     const { call } = callerFor(opened.db, await addAdmin(opened.db, 'nora'));
     const types = await addTypes(call, 'Nora a', 'Nora b', 'Nora c');
     const categories = await addCategories(call, 'Nora one', 'Nora two');
@@ -234,7 +234,7 @@ describe('many at once', () => {
   });
 });
 
-test('the log tells of products, categories and what tasks need; links are told as changes of what they hang on', async () => {
+test('the log has products, categories and the needs of tasks, with links as changes of their record', async () => {
   await asAda(async (call, trx) => {
     const product = await call.products.create({ name: 'Brick', price: 1 });
     const category = await call.productCategories.create({ name: 'Masonry' });

@@ -30,7 +30,7 @@ describe('between the check and the writing', () => {
   const fields = ['sku', 'name', 'price'];
   const outdated = 'Somebody changed these records meanwhile. Nothing was imported. Check the rows again.';
 
-  test('a product that was changed keeps the change, until the rows are checked again', async () => {
+  test('a changed product keeps its change until the rows are checked again', async () => {
     const product = await ada.products.create({ name: 'Lath', sku: 'L-1', price: 1 });
     const { id } = await checkRows(ada, 'products', fields, [
       ['L-2', 'New lath', '1'],
@@ -45,7 +45,7 @@ describe('between the check and the writing', () => {
     expect(await bySku('L-1')).toMatchObject([{ price: 9 }]);
   });
 
-  test('a product that was deleted is not made again unseen', async () => {
+  test('a deleted product is not made again unseen', async () => {
     const product = await ada.products.create({ name: 'Peg', sku: 'P-1', price: 1 });
     const { id } = await checkRows(ada, 'products', fields, [['P-1', 'Peg', '9']]);
     await bea.products.delete({ id: product.id });
@@ -53,13 +53,13 @@ describe('between the check and the writing', () => {
     await ada.imports.cancel({ id });
   });
 
-  test('rows that were never checked are not written', async () => {
+  test('unchecked rows are not written', async () => {
     const id = await sendRows(ada, 'products', fields, [['N-1', 'Nail', '1']]);
     await expect(ada.imports.write({ id, leaveOutWrong: true })).rejects.toThrow(outdated);
     await ada.imports.cancel({ id });
   });
 
-  test('of two imports of one new SKU at once, one makes it and the other is told', async () => {
+  test('of two simultaneous imports of one new SKU, one makes it and the other gets an error', async () => {
     const rows = [['TWO-1', 'Twice', '1']];
     const one = await checkRows(ada, 'products', fields, rows);
     const other = await checkRows(bea, 'products', fields, rows);
@@ -107,7 +107,7 @@ describe('between the check and the writing', () => {
 describe('an import', () => {
   const over = 'This import is over: it was finished or cancelled, or began more than a day ago';
 
-  test('is nobody’s but that of who began it', async () => {
+  test('belongs only to its author', async () => {
     const { id } = await checkRows(ada, 'products', ['name', 'price'], [['Mine', '1']]);
     const tries = [
       async () => bea.imports.addRows({ id, rows: [{ place: 2, line: 3, cells: ['Hers', '1'] }] }),
@@ -122,14 +122,14 @@ describe('an import', () => {
     await ada.imports.cancel({ id });
   });
 
-  test('that is cancelled leaves nothing behind', async () => {
+  test('that is cancelled leaves no rows behind', async () => {
     const { id } = await checkRows(ada, 'products', ['name', 'price'], [['Gone', '1']]);
     await ada.imports.cancel({ id });
     await expect(ada.imports.write({ id, leaveOutWrong: false })).rejects.toThrow(over);
     expect(await nothingStaged()).toBe(true);
   });
 
-  test('that is being written is not cancelled halfway, and nobody waits for its end to be told so', async () => {
+  test('that is being written cannot be cancelled, and the refusal comes without a wait', async () => {
     const columns = ['address', 'city', 'state', 'zipCode', 'propertyType'];
     const { id } = await checkRows(ada, 'properties', columns, [
       ['1 Held Rd', 'Dayton', 'OH', '45402', 'Condo'],
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(await nothingStaged()).toBe(true);
   });
 
-  test('that is asked to be written by many at once is written by one, and no other waits with a connection', async () => {
+  test('with many simultaneous requests to write is written by one; no other holds a connection', async () => {
     const columns = ['address', 'city', 'state', 'zipCode', 'propertyType'];
     const row = (address: string) => [[address, 'Dayton', 'OH', '45402', 'Condo']];
     const mine = await checkRows(ada, 'properties', columns, row('1 Crowded Rd'));
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect(await bea.imports.write({ id: hers.id, leaveOutWrong: false })).toEqual(counts({ created: 1 }));
   });
 
-  test('that is asked to be checked by many at once is checked once, and no other waits with a connection', async () => {
+  test('with many simultaneous requests to check is checked once; no other holds a connection', async () => {
     const { id } = await checkRows(ada, 'products', ['name', 'price'], [['Checked once', '1']]);
     const checks: Promise<unknown>[] = [];
     await withRollback(db, async (trx) => {
@@ -213,7 +213,7 @@ describe('an import', () => {
     await ada.imports.cancel({ id });
   });
 
-  test('is written also with the last free connection, and waits for no other to tell how far it is', async () => {
+  test('is written also with the last free connection, without a wait for another to report its progress', async () => {
     const { url, drop } = await createTestDatabase();
     const narrow = openDatabase({ url, maxConnections: 2 });
     try {
@@ -239,7 +239,7 @@ describe('an import', () => {
     await expect(ada.imports.begin(input)).rejects.toThrow(message);
   });
 
-  test('of ten thousand products takes seconds, and tells how far it is', { timeout: 60_000 }, async () => {
+  test('of ten thousand products takes seconds, and reports its progress', { timeout: 60_000 }, async () => {
     const fields = ['sku', 'name', 'price', 'category'];
     const priced = (price: string) =>
       Array.from({ length: 10_000 }, (_, number) => [

@@ -26,7 +26,7 @@ const nothingStaged = async () => {
 describe('products', () => {
   const fields = ['sku', 'name', 'price', 'isActive'];
 
-  test('are added with all that a form would give them, in the order of the file, and told in the log', async () => {
+  test('are added with all fields of the form, in the order of the file, and logged', async () => {
     const { id, counts: found } = await checkRows(ada, 'products', fields, [
       ['B-1', 'Brick', '$1,234.50', ''],
       ['', 'Sand', '3', 'no'],
@@ -46,7 +46,7 @@ describe('products', () => {
     expect(await nothingStaged()).toBe(true);
   });
 
-  test('are not added twice by a second try, when nobody knows how the first one ended', async () => {
+  test('are not added twice by a second try after an unknown end of the first', async () => {
     const { id, counts: found } = await checkRows(ada, 'products', fields, [['', 'Once', '1', '']]);
     const write = async () => ada.imports.write({ id, leaveOutWrong: false });
     const ends = await Promise.allSettled([write(), write()]);
@@ -59,7 +59,7 @@ describe('products', () => {
     expect((await ada.activity.list({ search: 'once' })).items).toHaveLength(1);
   });
 
-  test('are found by their SKU in any case, and get what their row says, nothing else', async () => {
+  test('are found by their SKU in any case, and get only the values of their row', async () => {
     const product = { name: 'Slate', sku: 'Sl-1', price: 4, brand: 'Ridge' };
     const { id: productId } = await ada.products.create(product);
     const { id, counts: found } = await checkRows(
@@ -73,7 +73,7 @@ describe('products', () => {
     expect(await ada.products.get({ id: productId })).toMatchObject({ ...product, price: 5, version: 2 });
   });
 
-  test('that say the same already are not touched', async () => {
+  test('with equal values already are not touched', async () => {
     await ada.products.create({ name: 'Tile', sku: 'T-1', price: 4 });
     const { id, counts: found } = await checkRows(ada, 'products', fields, [['t-1', 'Tile', '4.00', 'yes']]);
     expect(found).toEqual(counts({ unchanged: 1 }));
@@ -81,7 +81,7 @@ describe('products', () => {
     expect(await bySku('T-1')).toMatchObject([{ version: 1 }]);
   });
 
-  test('are wrong each for its reason, and nothing is written while any is', async () => {
+  test('have each its own error, and nothing is written while any has one', async () => {
     for (const name of ['Twin one', 'Twin two']) await ada.products.create({ name, sku: 'TW-1', price: 1 });
     const { id, counts: found } = await checkRows(ada, 'products', fields, [
       ['W-1', 'Good', '1', ''],
@@ -110,7 +110,7 @@ describe('products', () => {
     expect(await bySku('W-4')).toEqual([]);
   });
 
-  test('that are wrong come in pages', async () => {
+  test('with errors come in pages', async () => {
     const rows = Array.from({ length: 5 }, () => ['', 'Free', 'nothing', '']);
     const { id } = await checkRows(ada, 'products', fields, rows);
     const first = await ada.imports.listWrong({ id, limit: 3 });
@@ -120,7 +120,7 @@ describe('products', () => {
     await ada.imports.cancel({ id });
   });
 
-  test('that came in twice are taken once', async () => {
+  test('that arrived twice are taken once', async () => {
     const id = await sendRows(ada, 'products', fields, [['D-1', 'Dowel', '1', '']]);
     await ada.imports.addRows({ id, rows: [{ place: 1, line: 2, cells: ['D-1', 'Dowel', '1', ''] }] });
     expect(await ada.imports.check({ id })).toEqual(counts({ created: 1 }));
@@ -204,7 +204,7 @@ describe('the other lists', () => {
     });
   });
 
-  test('leads are added; those who are there already are left as they are', async () => {
+  test('leads are added; existing ones stay as they are', async () => {
     const fields = ['firstName', 'lastName', 'email', 'companyName'];
     const first = await checkRows(ada, 'leads', fields, [['Dana', 'Ortiz', 'dana@example.com', '']]);
     await ada.imports.write({ id: first.id, leaveOutWrong: false });
@@ -221,7 +221,7 @@ describe('the other lists', () => {
     ]);
   });
 
-  test('a lead that is erased again leaves in the log who imported it, and nothing of whom', async () => {
+  test('an erased lead leaves only its importer in the log, and no name', async () => {
     const fields = ['firstName', 'lastName', 'email'];
     const { id } = await checkRows(ada, 'leads', fields, [['Zoe', 'Erased', 'zoe@example.com']]);
     await ada.imports.write({ id, leaveOutWrong: false });

@@ -45,7 +45,7 @@ const blank = {
 };
 
 describe('the public catalog', () => {
-  test('has the active products by name, and no more of them than visitors need', async () => {
+  test('has the active products by name, with only the fields that visitors need', async () => {
     await withRollback(opened.db, async (trx) => {
       await stock(trx);
       const { items, nextCursor } = await visitor(trx).list({});
@@ -62,7 +62,7 @@ describe('the public catalog', () => {
     });
   });
 
-  test('tells prices only while the settings say so', async () => {
+  test('shows prices only while the settings say so', async () => {
     await withRollback(opened.db, async (trx) => {
       await stock(trx);
       const prices = async () => (await visitor(trx).list({})).items.map(({ price }) => price);
@@ -74,7 +74,7 @@ describe('the public catalog', () => {
     });
   });
 
-  test('is searched where the list of products is, and narrowed to a category in any case', async () => {
+  test('is searched in the same fields as the list of products, and narrowed to a category in any case', async () => {
     await withRollback(opened.db, async (trx) => {
       await stock(trx);
       const found = async (filter: { search?: string; category?: string }) =>
@@ -89,7 +89,7 @@ describe('the public catalog', () => {
     });
   });
 
-  test('comes in pages of 24, or of as many as are asked for up to 50', async () => {
+  test('comes in pages of 24, or of a requested number up to 50', async () => {
     await withRollback(opened.db, async (trx) => {
       const names = Array.from({ length: 60 }, (_, number) => `Brick ${String(number).padStart(2, '0')}`);
       await trx

@@ -17,7 +17,7 @@ const from = (db: Db, ip: string | null) =>
 const asAda = async (db: Db) => callerFor(db, await addAdmin(db, 'ada')).call;
 
 describe('the contact form', () => {
-  test('makes a lead of what a stranger sends, and the log tells who that was', async () => {
+  test('makes a lead of a stranger’s form, with the stranger’s name in the log', async () => {
     await withRollback(opened.db, async (trx) => {
       const answer = await from(trx, '192.0.2.1').submit({
         ...dana,
@@ -52,7 +52,7 @@ describe('the contact form', () => {
     });
   });
 
-  test('thanks a program that fills in every field, and drops what it sends', async () => {
+  test('thanks a program that fills in every field, and drops its form', async () => {
     await withRollback(opened.db, async (trx) => {
       const answer = await from(trx, '192.0.2.1').submit({ ...dana, website: 'https://spam.example' });
       expect(answer).toEqual(contactReceipt);
@@ -64,7 +64,7 @@ describe('the contact form', () => {
     });
   });
 
-  test('takes five from one address in a quarter of an hour, dropped ones too, but not what is refused', async () => {
+  test('takes five from one address in a quarter of an hour, dropped ones included, refused ones not', async () => {
     await withRollback(opened.db, async (trx) => {
       const here = from(trx, '192.0.2.1');
       for (let number = 0; number < 6; number += 1)
@@ -146,7 +146,7 @@ test('a lead that is erased leaves no name behind', async () => {
 });
 
 // Last, because its leads stay.
-test('of thirty forms that arrive from one address at once five are taken', async () => {
+test('of thirty simultaneous forms from one address five are taken', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, async () => from(opened.db, '192.0.2.30').submit(dana)),
   );

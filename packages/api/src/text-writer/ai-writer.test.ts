@@ -69,7 +69,7 @@ const sends =
   };
 
 describe('a provider that answers', () => {
-  test('is asked as the protocol has it, with the firm’s details and the names as data', async () => {
+  test('gets a request of the protocol, with the firm’s details and the names as data', async () => {
     answer = sends(completion(TEXT));
     expect(await writer().describeProjectType(deck)).toBe(TEXT);
     const [{ url, authorization, body } = { url: '', authorization: '', body: '{}' }] = asked;
@@ -102,7 +102,7 @@ describe('a provider that answers', () => {
     expect(asked[0]?.url).toBe(url);
   });
 
-  test('needs no key where none is set', async () => {
+  test('needs no key without that setting', async () => {
     answer = sends(completion(TEXT));
     const keyless = aiWriter({ baseUrl, model: 'm', apiKey: undefined, onFailure: () => undefined });
     await keyless.describeCategory(deck);
@@ -120,7 +120,7 @@ describe('a provider that answers', () => {
     expect(description).toMatch(/deck\.$/);
   });
 
-  test('gives plain text', async () => {
+  test('answers in plain text', async () => {
     answer = sends(completion('```\n**Decks** of wood,\u0000 built to last.\n```'));
     expect(await writer().describeCategory(deck)).toBe('Decks of wood, built to last.');
     answer = sends(completion('Decks of wood last. And then they', 'length'));
@@ -159,7 +159,7 @@ const failing: [string, typeof answer, string][] = [
 
 describe('a provider', () => {
   test.each(failing)(
-    'that %s gives the words of the product, and the log a reason',
+    'that %s leads to the product’s message, and a reason in the log',
     async (_what, does, reason) => {
       answer = does;
       await expect(writer().describeProjectType(deck)).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('a provider', () => {
     },
   );
 
-  test('that fails at a contract or a category is told of in their words', async () => {
+  test('that fails at a contract or a category leads to their own message', async () => {
     answer = sends('{}', 500);
     await expect(writer().writeContractExcerpt({ ...deck, description: null })).rejects.toThrow(
       'Failed to generate contract excerpt. Please try again.',
@@ -206,7 +206,7 @@ describe('a provider', () => {
         response.end();
       },
     ],
-  ])('that %s is given up when its time is over', async (_what, does) => {
+  ])('that %s is given up after its time limit', async (_what, does) => {
     answer = does;
     const began = performance.now();
     await expect(writer({ deadlineMs: 300 }).describeProjectType(deck)).rejects.toThrow('Please try again');
@@ -214,7 +214,7 @@ describe('a provider', () => {
     expect(failures).toEqual(['The AI provider failed: it did not answer within 0.3 s']);
   });
 
-  test('that is not there is told of by its code', async () => {
+  test('that is not there is reported by its code', async () => {
     await expect(writer({ baseUrl: 'http://127.0.0.1:1/v1' }).describeCategory(deck)).rejects.toThrow(
       'Please try again',
     );
@@ -222,7 +222,7 @@ describe('a provider', () => {
     expect(failures[0]).toMatch(/it cannot be reached/);
   });
 
-  test('never gets its key or what was asked into the log', async () => {
+  test('never has its key or a question in the log', async () => {
     for (const [, does] of failing) {
       answer = does;
       await writer()
@@ -235,7 +235,7 @@ describe('a provider', () => {
   });
 });
 
-describe('at once', () => {
+describe('D in parallel', () => {
   test('four questions are asked, and the others wait for their turn', async () => {
     let most = 0;
     let now = 0;
@@ -252,7 +252,7 @@ describe('at once', () => {
     expect([most, asked.length]).toEqual([4, 11]);
   });
 
-  test('whoever waits too long is told so, and takes nobody’s turn', async () => {
+  test('a caller who waits too long gets an error, and takes no turn of others', async () => {
     answer = () => undefined;
     const one = writer({ deadlineMs: 200 });
     const results = await Promise.allSettled(

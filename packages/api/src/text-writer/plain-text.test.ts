@@ -4,7 +4,7 @@ import { cutToSentence, toPlainText } from './plain-text.ts';
 
 const plain = (text: string, max = 2_000) => toPlainText(text, max, { isCutOff: false });
 
-describe('what a model wrote', () => {
+describe('D a model’s text', () => {
   test.each<[string, string, string]>([
     ['stays as it is', 'Decks of wood and composite.', 'Decks of wood and composite.'],
     ['loses quotes around it', '“Decks of wood and composite.”', 'Decks of wood and composite.'],
@@ -59,7 +59,7 @@ describe('what a model wrote', () => {
 
   // Each was once looked through to its end from every mark in it, for half a minute.
   test.each(['**x ', '[x', '![', '<a', '[a](b', '\u0300\u0323'])(
-    'is read at once, were it a quarter of a megabyte of %j',
+    'is read quickly, even as a quarter of a megabyte of %j',
     (mark) => {
       const begun = performance.now();
       plain(mark.repeat(250_000 / mark.length));
@@ -67,7 +67,7 @@ describe('what a model wrote', () => {
     },
   );
 
-  test('ends with a whole sentence where the model was cut off, or wrote too much', () => {
+  test('ends with a whole sentence where the model was cut off or wrote too much', () => {
     const text = 'One deck of wood. Two decks of wood! And then';
     expect(toPlainText(text, 2_000, { isCutOff: true })).toBe('One deck of wood. Two decks of wood!');
     expect(plain(text, 30)).toBe('One deck of wood.');

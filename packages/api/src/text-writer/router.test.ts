@@ -19,7 +19,7 @@ const model: TextWriter = {
   describeCategory: async () => Promise.reject(new DomainError('descriptionNotGenerated')),
 };
 
-test('drafts know the firm, and say who wrote them', async () => {
+test('drafts know the firm, and name their writer', async () => {
   await withRollback(opened.db, async (trx) => {
     const ada = await addAdmin(trx, 'ada');
     const { call } = callerFor(trx, ada);
@@ -54,7 +54,7 @@ test('drafts know the firm, and say who wrote them', async () => {
   });
 });
 
-test('a blank name is told so in the words of each screen', async () => {
+test('a blank name gets the error of each screen', async () => {
   await withRollback(opened.db, async (trx) => {
     const { texts } = callerFor(trx, await addAdmin(trx, 'ada')).call;
     await expect(texts.describeProjectType({ name: ' ' })).rejects.toThrow(
@@ -69,7 +69,7 @@ test('a blank name is told so in the words of each screen', async () => {
   });
 });
 
-test('a viewer sees who writes, and has nothing written', async () => {
+test('a viewer sees the writer, and gets no drafts', async () => {
   await withRollback(opened.db, async (trx) => {
     const { texts } = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' })).call;
     expect(await texts.writer()).toEqual({ kind: 'template' });
@@ -77,7 +77,7 @@ test('a viewer sees who writes, and has nothing written', async () => {
   });
 });
 
-test('an administrator has thirty texts of a provider in five minutes, and of the templates as many as they like', async () => {
+test('an administrator has thirty texts of a provider in five minutes, and any number of the templates', async () => {
   await withRollback(opened.db, async (trx) => {
     const ada = await addAdmin(trx, 'ada');
     const { texts } = callerFor(trx, ada, null, { textWriter: model }).call;

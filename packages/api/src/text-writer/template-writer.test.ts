@@ -58,7 +58,7 @@ describe('the built-in writer', () => {
       }
   });
 
-  test('knows what contracts for each of them say', async () => {
+  test('knows the contract of each of them', async () => {
     for (const name of projectNames)
       for (const firm of [company, nobody]) {
         const text = await templateWriter.writeContractExcerpt({ name, description: null, company: firm });
@@ -68,7 +68,7 @@ describe('the built-in writer', () => {
       }
   });
 
-  test('knows what is on each shelf of the catalogue', async () => {
+  test('knows each shelf of the catalogue', async () => {
     for (const name of categoryNames)
       for (const firm of [company, nobody]) {
         const text = await templateWriter.describeCategory({ name, company: firm });
@@ -125,7 +125,7 @@ describe('a name', () => {
     ['Kitchen design', 'unknown'],
     ['Зимний сад', 'unknown'],
     ['🏠', 'unknown'],
-  ])('%s tells of %s', async (name, ...kinds) => {
+  ])('%s leads to a text about %s', async (name, ...kinds) => {
     const text = (await describeType(name)).toLowerCase();
     const told = Object.entries(marks)
       .filter(([, mark]) => text.includes(mark.toLowerCase()))
@@ -143,7 +143,7 @@ describe('a name', () => {
     expect(text).toContain('Contractor will furnish the labor');
   });
 
-  test('keeps its spelling, on one line, however long', async () => {
+  test('keeps its spelling, on one line, at any length', async () => {
     expect(await describeType('deck\n of   cedar:')).toMatch(/^deck of cedar: a deck built/);
     const long = 'Ä'.repeat(200);
     expect(await describeType(long)).toContain(long);
@@ -179,7 +179,7 @@ describe('a contract excerpt', () => {
       expect(text).toContain(term);
   });
 
-  test('begins its scope with what the firm says of the work, without what it promises to everybody', async () => {
+  test('begins its scope with the firm’s description of the work, without general promises', async () => {
     const drafted = await describeType('Kitchen Remodel');
     const text = await excerptFor('Kitchen Remodel', drafted);
     expectReadable(text, 10_000);
@@ -191,7 +191,7 @@ describe('a contract excerpt', () => {
     );
   });
 
-  test('stays within its limit whatever it is given', async () => {
+  test('stays within its limit for any input', async () => {
     const text = await excerptFor('Ä'.repeat(200), 'A sentence about decks. '.repeat(400));
     expectReadable(text, 10_000);
     expect(text).toContain('8. Warranty.');

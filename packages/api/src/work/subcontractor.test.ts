@@ -19,7 +19,7 @@ async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
 const namesOf = async (call: Call, filter: Parameters<Call['subcontractors']['list']>[0] = {}) =>
   (await call.subcontractors.list(filter)).items.map(({ companyName }) => companyName);
 
-test('a subcontractor is kept, corrected and deleted, and the log tells of each', async () => {
+test('a subcontractor is added, corrected and deleted, with a line in the log each', async () => {
   await asAda(async (call) => {
     const made = await call.subcontractors.create({
       companyName: 'Halvorsen Tile Works',
@@ -101,7 +101,7 @@ test('they are found by company, contact, specialty and city, and by one special
   });
 });
 
-test('their specialties are told once each, whatever their case', async () => {
+test('their specialties are listed once each, whatever their case', async () => {
   await asAda(async (call) => {
     for (const specialty of ['zinc Work', 'Zinc work', 'Adobe'])
       await call.subcontractors.create({ companyName: 'Any', specialty });

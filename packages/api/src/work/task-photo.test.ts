@@ -59,7 +59,7 @@ test('the photos of a project are those of all its tasks, and of no other projec
   });
 });
 
-test('a caption is changed by whoever has seen the one it had', async () => {
+test('a caption changes only by a caller who has seen the stored one', async () => {
   await asAda(async (call, taskId, trx) => {
     const { id } = await call.taskPhotos.upload({ taskId, photo });
     const linesBefore = await trx.selectFrom('activity').select('id').execute();
@@ -81,7 +81,7 @@ test('a caption is changed by whoever has seen the one it had', async () => {
   });
 });
 
-test('what is not there is told so', async () => {
+test('a missing photo or task is reported', async () => {
   await asAda(async (call) => {
     await expect(call.taskPhotos.list({ taskId: UNKNOWN })).rejects.toThrow('Task not found');
     await expect(call.taskPhotos.getImage({ id: UNKNOWN })).rejects.toThrow('Photo not found');
@@ -93,7 +93,7 @@ test('what is not there is told so', async () => {
   });
 });
 
-test('a viewer looks at photos and changes none', async () => {
+test('a viewer sees photos and changes none', async () => {
   await asAda(async (call, taskId, trx) => {
     const { id } = await call.taskPhotos.upload({ taskId, photo });
     const vera = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' })).call;

@@ -76,7 +76,7 @@ test('the tasks of a property are those of all its projects, as they were made',
   });
 });
 
-test('a task is found by its id, and told from one that is not there', async () => {
+test('a task is found by its id, and a missing one is reported', async () => {
   await asAda(async (call) => {
     const { id: projectId } = await call.projects.create({ name: 'Deck' });
     const task = await call.projectTasks.create({ projectId, name: 'Framing' });
@@ -85,7 +85,7 @@ test('a task is found by its id, and told from one that is not there', async () 
   });
 });
 
-test('a change made for another version is refused, and one for this version done', async () => {
+test('a change for another version is refused, and one for this version done', async () => {
   await asAda(async (call) => {
     const { id } = await call.projects.create({ name: 'Deck' });
     await expect(call.projects.update({ id, version: 2, name: 'Porch' })).rejects.toThrow(

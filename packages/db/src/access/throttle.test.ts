@@ -29,7 +29,7 @@ const expectRefusal = async (turn: Promise<void>) => {
   return error;
 };
 
-test('of many at once exactly as many get a turn as there are', async () => {
+test('of many simultaneous callers exactly as many get a turn as there are', async () => {
   const throttle = { scope: 'race', subject: 'a', max: 5, windowMinutes: 15 };
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, async () => inTransaction(db, async (trx) => takeTurn(trx, throttle))),
@@ -37,7 +37,7 @@ test('of many at once exactly as many get a turn as there are', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('a refusal says when the next turn is free, and that is when the oldest has passed', async () => {
+test('a refusal has the time of the next free turn, which is the end of the oldest', async () => {
   await withRollback(db, async (trx) => {
     const turn = async () => takeTurn(trx, { scope: 'wait', subject: 'a', ...limit });
     await turn();
@@ -67,7 +67,7 @@ test('every subject and every scope has turns of its own', async () => {
   });
 });
 
-test('what fails takes no turn', async () => {
+test('a failure takes no turn', async () => {
   const throttle = { scope: 'failed', subject: 'a', ...limit };
   for (let number = 0; number < 10; number += 1)
     await withRollback(db, async (trx) => takeTurn(trx, throttle));
@@ -77,7 +77,7 @@ test('what fails takes no turn', async () => {
   });
 });
 
-test('no address is kept, and nothing for longer than a day', async () => {
+test('no address is stored, and no row for longer than a day', async () => {
   await withRollback(db, async (trx) => {
     const throttle = { scope: 'old', subject: '192.0.2.7', ...limit };
     await takeTurn(trx, throttle);

@@ -41,7 +41,7 @@ const DAMAGED = 'The backup is damaged or incomplete.';
 const FOREIGN = 'It is no backup of Quoin.';
 
 describe('the file of a backup', () => {
-  test('gives back what was put into it, in that order', async () => {
+  test('gives back its entries in their order', async () => {
     expect(await check(whole)).toBe('whole');
     const file = await open(path);
     const found: [string, string][] = [];
@@ -66,7 +66,7 @@ describe('the file of a backup', () => {
     expect(tar('xOf', path, 'quoin-backup/sha256').trim()).toBe(sum.slice(0, 64));
   });
 
-  test('is refused when any one of its bytes is another', { timeout: 60_000 }, async () => {
+  test('is refused when any one of its bytes differs', { timeout: 60_000 }, async () => {
     const name = join(folder, 'flipped.tar');
     writeFileSync(name, whole);
     const file = await open(name, 'r+');

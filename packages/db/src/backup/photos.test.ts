@@ -61,7 +61,7 @@ async function restored(path: string) {
   return { ...target, manifest: await restore(path, target.url) };
 }
 
-test('photos of a bucket are kept, also those that are deleted meanwhile, and come back into the database', async () => {
+test('photos of a bucket, also ones deleted meanwhile, are in the backup, and come back into the database', async () => {
   const source = await openWithPhotos();
   const { db, url, ids, look } = source;
   const before = await look(source);
@@ -96,7 +96,7 @@ test('photos of a bucket are kept, also those that are deleted meanwhile, and co
   expect([await look(target), server.objects.size]).toEqual([before, 8]);
 });
 
-test('pictures that the bucket does not have, or not whole, are named; the photo stays without them', async () => {
+test('pictures that the bucket lacks, or has damaged, are named; the photo stays without them', async () => {
   const source = await openWithPhotos();
   const { db, url, ids, look } = source;
   const keyOf = async (id = 0) => {
@@ -119,7 +119,7 @@ test('pictures that the bucket does not have, or not whole, are named; the photo
 });
 
 test(
-  'there is no backup without the bucket, nor while it is away, nor two at once',
+  'no backup runs without the bucket, nor while it is away, nor beside another one',
   { timeout: 60_000 },
   async () => {
     const { url } = await openWithPhotos();

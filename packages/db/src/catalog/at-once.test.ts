@@ -58,7 +58,7 @@ describe('a change of a task’s product', () => {
     expect((await change).after).toMatchObject(patch);
   });
 
-  test('keeps nobody from adding another product to the task', async () => {
+  test('lets others add another product to the task', async () => {
     const taskId = await addTask();
     const { id } = await insertTaskProduct(db, { taskId, productId: await addProduct() });
     await db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ describe('a change of a task’s product', () => {
   });
 });
 
-test('whoever adds one category to a task waits for whoever chooses them all', async () => {
+test('the addition of one category to a task waits for the choice of them all', async () => {
   const taskId = await addTask();
   const [one, two] = [await addCategory('One'), await addCategory('Two')];
   const added = await db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ test('whoever adds one category to a task waits for whoever chooses them all', a
   expect(await added.adding).toMatchObject({ key: 'taskProductCategoryExists' });
 });
 
-test('whoever adds one project type to a category waits for whoever chooses them all', async () => {
+test('the addition of one project type to a category waits for the choice of them all', async () => {
   const id = await addCategory('Three');
   const { id: one } = await insertProjectType(db, { name: 'One' });
   const { id: two } = await insertProjectType(db, { name: 'Two' });

@@ -30,7 +30,7 @@ async function open() {
 const answer = () =>
   preparedRead((db, given: number) => db.selectNoFrom(sql<number>`${given}::integer + 1`.as('given')));
 
-test('what is written once is written with the values of each time, whatever else it holds', async () => {
+test('a compiled statement gets the values of each use, whatever else it holds', async () => {
   const { db } = await open();
   let written = 0;
   const ask = compiledStatement((of, one: number, other: string) => {
@@ -42,7 +42,7 @@ test('what is written once is written with the values of each time, whatever els
   expect(written).toBe(1);
 });
 
-test('a statement that leaves one of its values out is a defect that shows at once', async () => {
+test('a statement that leaves out one of its values fails at its first use', async () => {
   const { db } = await open();
   const ask = compiledStatement((of, _one: number) => of.selectNoFrom(sql<number>`1`.as('one')));
   await expect(ask(db, 1)).rejects.toThrow('must use each of its values');
@@ -58,7 +58,7 @@ test('many short reads share two connections, and each gets its own answer', asy
   expect(rows).toHaveLength(3);
 });
 
-test('a short read that fails is told as it is, and hurts none beside it', async () => {
+test('a short read that fails reports its own error, and harms none beside it', async () => {
   const { db } = await open();
   const divide = preparedRead((of, by: number) =>
     of.selectNoFrom(sql<number>`10 / ${by}::integer`.as('given')),
@@ -72,7 +72,7 @@ test('a short read that fails is told as it is, and hurts none beside it', async
   expect(databaseUse(db)?.errors.get('22')).toBe(1);
 });
 
-test('a short read in a transaction sees what the transaction has done, and nobody else does', async () => {
+test('a short read in a transaction sees the transaction’s changes, and no other read does', async () => {
   const { db } = await open();
   await inTransaction(db, async (trx) => {
     const { id } = await insertProperty(trx, house);
@@ -81,7 +81,7 @@ test('a short read in a transaction sees what the transaction has done, and nobo
   });
 });
 
-test('connections that are cut are made anew, and whoever asked on them is told', async () => {
+test('cut connections are made anew, and their callers get an error', async () => {
   const { url, db } = await open();
   const read = answer();
   await Promise.all([read(db, 1), read(db, 2)]);
@@ -99,7 +99,7 @@ test('connections that are cut are made anew, and whoever asked on them is told'
   await expect.poll(async () => (await read(db, 7).catch(() => undefined))?.given).toBe(8);
 });
 
-test('a connection that says nothing any more is given up', async () => {
+test('a silent connection is given up', async () => {
   const { url, drop } = await createTestDatabase();
   const db = openDatabase({ url, statementTimeoutMs: 100 });
   onTestFinished(async () => {

@@ -26,14 +26,14 @@ function poolAt(url: string, isPooled = false) {
 }
 
 describe('a pooler of transactions', () => {
-  test.each([1, 2, 10])('is found out, whether it has %i sessions or others', async (sessionCount) => {
+  test.each([1, 2, 10])('is detected, with %i sessions or others', async (sessionCount) => {
     const pooled = await poolerTo(await testDatabase(), sessionCount);
     await expect(requireDirectConnection(pooled)).rejects.toThrow('set MIGRATION_DATABASE_URL');
     // The same from behind other people's settings.
     await expect(requireDirectConnection(pooled)).rejects.toThrow('set MIGRATION_DATABASE_URL');
   });
 
-  test('would break what a session of its own is needed for: its lock is soon somebody else’s', async () => {
+  test('would break work that needs its own session: another caller soon has its lock', async () => {
     const pooled = await poolerTo(await testDatabase(), 1);
     const [one, other] = [await connectAlone(pooled), await connectAlone(pooled)];
     onTestFinished(async () => {
@@ -52,7 +52,7 @@ describe('a pooler of transactions', () => {
     await expect(work).rejects.toThrow('set MIGRATION_DATABASE_URL');
   });
 
-  test('serves requests if it keeps their limits of time, which is looked at before', async () => {
+  test('serves requests if it keeps their time limits, which the start checks', async () => {
     const url = await testDatabase();
     const name = new URL(url).pathname.slice(1);
     const pool = poolAt(await poolerTo(url), true);
@@ -65,7 +65,7 @@ describe('a pooler of transactions', () => {
   });
 });
 
-test('PostgreSQL itself is taken for what it is', async () => {
+test('PostgreSQL itself is not taken for a pooler', async () => {
   const url = await testDatabase();
   await expect(requireDirectConnection(url)).resolves.toBeUndefined();
   await expect(requireFittingPool(poolAt(url), url)).resolves.toBeUndefined();

@@ -46,7 +46,7 @@ describe('a failure of the database', () => {
     ['42P01', undefined],
     ['42601', undefined],
     ['XX000', undefined],
-  ])('of state %s is told as %s', async (state, key) => {
+  ])('of state %s is reported as %s', async (state, key) => {
     const raise = sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`);
     const error = await thrownBy(raise.execute(opened.db));
     expect(error).toMatchObject({ code: state });
@@ -68,14 +68,14 @@ describe('a failure of the database', () => {
     ['task_products_product_id_fkey', '23001', 'stillInUse'],
     ['task_products_unique', '23505', 'taskProductExists'],
     ['task_product_categories_product_category_id_fkey', '23503', 'productCategoryDoesNotExist'],
-  ])('at %s, state %s, is told as %s', async (constraint, state, key) => {
+  ])('at %s, state %s, is reported as %s', async (constraint, state, key) => {
     const raise = sql.raw(
       `do $$ begin raise exception 'x' using errcode = '${state}', constraint = '${constraint}'; end $$`,
     );
     expect(toDomainError(await thrownBy(raise.execute(opened.db)))?.key).toBe(key);
   });
 
-  test('names constraints that are there', async () => {
+  test('names only existing constraints', async () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint union select indexname from pg_indexes`.execute(opened.db);
     expect(rows.map(({ name }) => name)).toEqual(
@@ -97,7 +97,7 @@ describe('a failure of the database', () => {
   });
 });
 
-test('a connection that breaks off within a transaction is told as unavailable, also when the rollback fails of it', async () => {
+test('a broken connection within a transaction is reported as unavailable, also when the rollback fails', async () => {
   await using broken = await openTestDatabase();
   const error = await thrownBy(
     broken.db
@@ -112,7 +112,7 @@ describe('a database that is not there', () => {
     ['a closed port', 'postgres://quoin:quoin@127.0.0.1:1/quoin'],
     ['both addresses of a name', 'postgres://quoin:quoin@localhost:1/quoin'],
     ['an unknown host', 'postgres://quoin:quoin@nowhere.invalid/quoin'],
-  ])('behind %s is unavailable, and nothing else', async (_what, url) => {
+  ])('behind %s is reported as unavailable', async (_what, url) => {
     const db = openDatabase({ url });
     const error = await thrownBy(sql`select 1`.execute(db));
     expect(toDomainError(error)?.key).toBe('databaseUnavailable');
@@ -120,7 +120,7 @@ describe('a database that is not there', () => {
     await db.destroy();
   });
 
-  test('for a moment is there again, and the process lives on', async () => {
+  test('for a moment comes back, and the process lives on', async () => {
     const { url, drop } = await createTestDatabase();
     const told: Error[] = [];
     const db = openDatabase({ url, onConnectionError: (error) => told.push(error) });
@@ -137,7 +137,7 @@ describe('a database that is not there', () => {
     await expect.poll(async () => openProbe(db)()).toBe(true);
   });
 
-  test('for want of a free connection is unavailable after two seconds (R96)', async () => {
+  test('is unavailable after two seconds without a free connection (R96)', async () => {
     const { url, drop } = await createTestDatabase();
     const db = openDatabase({ url, maxConnections: 1 });
     onTestFinished(async () => {
@@ -151,7 +151,7 @@ describe('a database that is not there', () => {
     expect(toDomainError(refused)?.key).toBe('databaseUnavailable');
   });
 
-  test('is asked for by all who look at once with one question (R96)', async () => {
+  test('gets one question from all simultaneous checks (R96)', async () => {
     const { url, drop } = await createTestDatabase();
     const db = openDatabase({ url, maxConnections: 1 });
     onTestFinished(async () => {
@@ -164,7 +164,7 @@ describe('a database that is not there', () => {
     expect(new Set(await Promise.all(asking))).toEqual(new Set([true]));
   });
 
-  test('in time is told as too busy', async () => {
+  test('in time is reported as too busy', async () => {
     const { url, drop } = await createTestDatabase();
     const db = openDatabase({ url, statementTimeoutMs: 50 });
     onTestFinished(async () => {
@@ -175,7 +175,7 @@ describe('a database that is not there', () => {
   });
 });
 
-test('what is no failure of the database stays what it is', () => {
+test('another error stays as it is', () => {
   const known = new DomainError('stale');
   expect(toDomainError(known)).toBe(known);
   for (const error of [new Error('x'), new TypeError('x'), 'x', null, undefined, { code: '23505' }]) {

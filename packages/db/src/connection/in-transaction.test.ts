@@ -44,7 +44,7 @@ function meetingOf(count: number): () => Promise<void> {
 }
 
 describe('of two transactions that wait for each other', () => {
-  test('both are done, each once: the one that PostgreSQL breaks off is run anew (R50)', async () => {
+  test('both are done, each once: the aborted one runs anew (R50)', async () => {
     const meet = meetingOf(2);
     let runs = 0;
     const inOrder = async (...names: [string, string]) =>
@@ -63,7 +63,7 @@ describe('of two transactions that wait for each other', () => {
     expect(runs).toBe(3);
   });
 
-  test('the one within another is not run anew by itself', async () => {
+  test('a nested one does not run anew by itself', async () => {
     const meet = meetingOf(2);
     const runs = { outer: 0, inner: 0 };
     const inOrder = async (first: string, second: string) =>
@@ -95,7 +95,7 @@ describe('a transaction that cannot be put in any order with another one', () =>
     });
   };
 
-  test('is run anew (R50)', async () => {
+  test('runs anew (R50)', async () => {
     expect(
       await addAsSeenOnce(async (run) => {
         if (run < 3) await add(db, 'one');
@@ -104,7 +104,7 @@ describe('a transaction that cannot be put in any order with another one', () =>
     expect(await amounts()).toEqual({ one: 3, other: 0 });
   });
 
-  test('is given up after a few times, and told as too busy', async () => {
+  test('is given up after a few times, and reported as too busy', async () => {
     let last = 0;
     const error = await addAsSeenOnce(async (run) => {
       last = run;
@@ -117,7 +117,7 @@ describe('a transaction that cannot be put in any order with another one', () =>
   });
 });
 
-test('a transaction that fails otherwise is not run anew', async () => {
+test('a transaction that fails otherwise does not run anew', async () => {
   let runs = 0;
   const work = inTransaction(db, async (trx) => {
     runs += 1;

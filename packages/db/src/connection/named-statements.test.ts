@@ -21,7 +21,7 @@ async function openOne(options: Partial<DatabaseOptions> = {}) {
   return { db, kept };
 }
 
-test('what is asked for the second time is prepared, and answers the same from then on', async () => {
+test('a repeated statement is prepared, and answers the same from then on', async () => {
   const { db, kept } = await openOne();
   const answers = [];
   for (const wanted of [1, 2, 3]) {
@@ -32,7 +32,7 @@ test('what is asked for the second time is prepared, and answers the same from t
   expect(await kept()).toEqual(['select $1::integer + 1 as given']);
 });
 
-test('neither a search, nor what has no values, nor anything through a pooler is', async () => {
+test('a search, a statement without values, and one through a pooler are not prepared', async () => {
   for (const isPooled of [false, true]) {
     const { db, kept } = await openOne({ isPooled });
     for (let count = 0; count < 3; count += 1) {
@@ -44,7 +44,7 @@ test('neither a search, nor what has no values, nor anything through a pooler is
   }
 });
 
-test('a statement that fails is told as it is, and works with other values', async () => {
+test('a failed statement reports its own error, and works with other values', async () => {
   const { db } = await openOne();
   const divide = async (by: number) =>
     (await sql<{ given: number }>`select 10 / ${by}::integer as given`.execute(db)).rows[0]?.given;

@@ -41,7 +41,7 @@ async function openWay(url: string) {
   return { url: address.href, hush: () => ways.forEach((way) => way.pause()), close };
 }
 
-test('a connection that says nothing is given up with all that was asked on it, and replaced', async () => {
+test('a silent connection is given up with all its reads, and replaced', async () => {
   const way = await openWay(await openOne());
   const pool = new pg.Pool({ connectionString: way.url });
   pool.on('error', () => {});
@@ -75,7 +75,7 @@ test('a connection that says nothing is given up with all that was asked on it, 
 });
 
 test(
-  'two that are asked together after a silence have all the time that one alone has',
+  'two reads that start together after a silence have the full time limit each',
   { timeout: 30_000 },
   async () => {
     const way = await openWay(await openOne());
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('one that comes while as many wait as may is told to come back, and costs nobody an answer', async () => {
+test('a read beyond the limit of waiting ones is asked to come back, and costs no other answer', async () => {
   const url = await openOne();
   const db = openDatabase({ url });
   onTestFinished(async () => db.destroy());
@@ -111,7 +111,7 @@ test('one that comes while as many wait as may is told to come back, and costs n
   );
 });
 
-test('what was read by id and in lists leaves nothing behind', { timeout: 60_000 }, async () => {
+test('reads by id and of lists leave no objects behind', { timeout: 60_000 }, async () => {
   const url = await openOne();
   const db = openDatabase({ url });
   onTestFinished(async () => db.destroy());
@@ -136,7 +136,7 @@ test('what was read by id and in lists leaves nothing behind', { timeout: 60_000
   expect(await outlivingMb(async () => read(aList, 500))).toBeLessThan(1);
 });
 
-test('is closed with its database, also where nothing else was asked', async () => {
+test('the reader closes with its database, also without other reads', async () => {
   const url = await openOne();
   const db = openDatabase({ url });
   await findProperty(db, 1);

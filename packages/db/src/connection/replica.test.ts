@@ -23,13 +23,13 @@ const nameOf = async (db: Db) => {
   return rows[0]?.name;
 };
 
-test('what may be a moment old is read from the replica, and without one from the database itself', async () => {
+test('reads that may be a moment old go to the replica, or without one to the database', async () => {
   const [db, replica] = [await emptyDatabase(), await emptyDatabase()];
   expect(await copyReader(db, replica, () => undefined)(nameOf)).toBe(await nameOf(replica));
   expect(await copyReader(db, undefined, () => undefined)(nameOf)).toBe(await nameOf(db));
 });
 
-test('a replica that is down, or lacks a table yet, costs no answer; it is left alone for a while, and then asked again', async () => {
+test('a replica that is down, or still lacks a table, costs no answer and gets no reads for a while', async () => {
   const [db, replica] = [await emptyDatabase(), await emptyDatabase()];
   const onFailure = vi.fn<(error: unknown) => void>();
   const read = copyReader(db, replica, onFailure, 200);
@@ -47,7 +47,7 @@ test('a replica that is down, or lacks a table yet, costs no answer; it is left 
   expect(await copyReader(db, absent, () => undefined)(nameOf)).toBe(await nameOf(db));
 });
 
-test('what is wrong with the question is not asked again', async () => {
+test('a wrong query is not repeated', async () => {
   const [db, replica] = [await emptyDatabase(), await emptyDatabase()];
   const read = vi.fn<() => Promise<never>>().mockRejectedValue(new DomainError('invalidCursor'));
   await expect(copyReader(db, replica, () => undefined)(read)).rejects.toThrow('Invalid cursor');

@@ -40,7 +40,7 @@ test('within a query inside another, names stay those of SQL', () => {
   );
 });
 
-test('what is written, changed and deleted answers in our names, too, and so do statements by hand', async () => {
+test('inserts, updates, deletes and raw statements answer in our names, too', async () => {
   const made = await db
     .insertInto('properties')
     .values(place)

@@ -51,7 +51,7 @@ export async function readServerFacts(db: Db): Promise<ServerFacts> {
         - coalesce(current_setting('reserved_connections', true)::integer, 0) as allowed,
       pg_database_size(current_database()) as size_bytes`.execute(db);
   const [facts] = rows;
-  if (!facts || !clock) throw new Error('PostgreSQL says nothing of itself');
+  if (!facts || !clock) throw new Error('PostgreSQL gives no facts about itself');
   const { used, allowed, ...rest } = facts;
   // The server read its clock between the question and its answer.
   const [early, late] = [Date.parse(clock.at) - answeredAt, Date.parse(clock.at) - askedAt];

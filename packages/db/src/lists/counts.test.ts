@@ -30,7 +30,7 @@ test.each([
   { search: 'red', isActive: true },
   { search: 'red', category: 'Paint', isActive: true },
   { category: 'No such category' },
-])('the counts of products found by %j are what the lists themselves hold', async (found) => {
+])('the counts of products for %j equal the lists themselves', async (found) => {
   const lengthOf = async (filter: object) => (await listProducts(opened.db, filter)).items.length;
   const counts = await countProducts(opened.db, found);
   expect(counts.total).toBe(await lengthOf(found));
@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test('projects without a type count in the total, and for no type', async () => {
+test('projects without a type count only in the total', async () => {
   const { total, choices } = await countProjects(opened.db, { status: 'planning' });
   const { items } = await listProjects(opened.db, { status: 'planning' });
   expect(total).toBe(items.length);
@@ -58,7 +58,7 @@ test('projects without a type count in the total, and for no type', async () => 
   ]);
 });
 
-test('of more values than can be told, the most frequent ones are', async () => {
+test('of too many values, the most frequent ones are listed', async () => {
   await sql`
     insert into products (name, price, category) select 'Odd', 1, 'Odd ' || i from generate_series(1, 250) as i`.execute(
     opened.db,

@@ -11,7 +11,7 @@ test.each([
   ['UTC', '2026-03-29T01:30:00.000Z'],
   ['Asia/Kolkata', '2026-03-29T01:30:00.120Z'],
   ['America/New_York', '2026-11-01T05:30:00.000Z'],
-])('a moment in a list is as in a record, also with %s for a connection: %s', async (zone, moment) => {
+])('a moment in a list equals that in a record, also with %s for a connection: %s', async (zone, moment) => {
   await using opened = await openTestDatabase();
   await withRollback(opened.db, async (trx) => {
     await sql`select set_config('timezone', ${zone}, true)`.execute(trx);

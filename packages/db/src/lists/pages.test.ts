@@ -154,7 +154,7 @@ describe.each(Object.entries(lists))('%s', (_name, [list, keys]) => {
   );
 });
 
-test('a cursor is taken by the very list and sort that it came from, and by no other', async () => {
+test('a cursor is valid only for the list and sort of its origin', async () => {
   const { nextCursor } = await listProducts(opened.db, { sort: 'price', limit: 5 });
   const cursor = nextCursor ?? '';
   expect((await listProducts(opened.db, { sort: 'price', cursor })).items).toHaveLength(50);
@@ -175,7 +175,7 @@ test.each([
   ['products by price', { at: null, id: 1 }],
   ['products by price', { at: 1 }],
   ['products by price', 1],
-])('a cursor that was made up is refused: %s %j', async (list, position) => {
+])('a forged cursor is refused: %s %j', async (list, position) => {
   const cursor = Buffer.from(JSON.stringify([list, position])).toString('base64url');
   await expect(listProducts(opened.db, { sort: 'price', cursor })).rejects.toThrow('Invalid cursor');
 });

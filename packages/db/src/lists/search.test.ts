@@ -65,7 +65,7 @@ async function plainly(db: Db, search: string, order: (typeof sorts)[number]): P
 
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 
-test('a search finds what a plain look at every row finds, in every order, whatever the letters', async () => {
+test('a search finds the same rows as a plain scan, in every order, for any letters', async () => {
   const texts = new Set([
     'a',
     'zq',
@@ -94,7 +94,7 @@ test('a search finds what a plain look at every row finds, in every order, whate
   });
 });
 
-test('a word that the newest rows lack is known to be frequent, and one that nothing holds to be rare', async () => {
+test('a word that the newest rows lack is known as frequent, and a missing one as rare', async () => {
   const isFrequent = async (text: string) => {
     return guessFrequent(opened.db, [{ from: 'products', search: searchFor(text, products.search) }]);
   };
@@ -136,7 +136,7 @@ test.each([
     'properties',
     async (db: Db, search: string) => listPropertySummaries(db, { search, sort: 'city', limit: 50 }),
   ],
-])('%s are found by an index, whatever letters are asked for', async (table, list) => {
+])('%s are found by an index for any letters', async (table, list) => {
   for (const [search, index] of [
     ['oak', `${table}_search`],
     ...['zq', 'ж', '½', '1/2'].map((text) => [text, `${table}_pairs`]),

@@ -78,7 +78,7 @@ describe('moving photos', () => {
   test.each<[PhotoPlace, PhotoPlace]>([
     ['database', 's3'],
     ['s3', 'database'],
-  ])('from %s to %s can be stopped and begun again, and each can be seen at any moment', async (from, to) => {
+  ])('from %s to %s can stop and begin again, and each is visible at any moment', async (from, to) => {
     const ids = await addPhotos(5, from);
     const before = await shown(ids);
     expect(new Set(before).size).toBe(10);
@@ -94,7 +94,7 @@ describe('moving photos', () => {
     expect(await db.selectFrom('doomedPhotoObjects').select('objectKey').execute()).toEqual([]);
   });
 
-  test('there and back and there again never deletes what is in use', async () => {
+  test('there and back and there again never deletes a used object', async () => {
     const ids = await addPhotos(3, 's3');
     const before = await shown(ids);
     await move('database');
@@ -104,7 +104,7 @@ describe('moving photos', () => {
     expect(server.objects.size).toBe(6);
   });
 
-  test('stops when the store is away, changes nothing then, and leaves nothing behind for longer than an hour', async () => {
+  test('stops without changes when the store is away, and leaves no object for longer than an hour', async () => {
     const ids = await addPhotos(2, 'database');
     const before = await shown(ids);
     server.mood = 'refusing';
@@ -121,7 +121,7 @@ describe('moving photos', () => {
     expect(server.objects.size).toBe(4);
   });
 
-  test('leaves alone what is missing or damaged, and goes on', async () => {
+  test('skips missing or damaged photos, and goes on', async () => {
     const [missing = 0, , cut = 0] = await addPhotos(4, 's3');
     const keyOf = async (id: number) =>
       (await db.selectFrom('taskPhotos').select('objectKey').where('id', '=', id).executeTakeFirstOrThrow())
@@ -132,7 +132,7 @@ describe('moving photos', () => {
     expect(await places()).toEqual(['s3', 'database', 's3', 'database']);
   });
 
-  test('lets a photo go that is deleted while it is copied', async () => {
+  test('accepts the deletion of a photo during its copy', async () => {
     const [id = 0] = await addPhotos(1, 'database');
     const slow: ObjectStore = {
       ...objects,
@@ -152,7 +152,7 @@ describe('moving photos', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  test('by two at once moves each photo once', async () => {
+  test('by two simultaneous commands moves each photo once', async () => {
     const ids = await addPhotos(4, 'database');
     const before = await shown(ids);
     const results = (await Promise.all([move('s3'), move('s3')])).flat();

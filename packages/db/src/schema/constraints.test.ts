@@ -79,7 +79,7 @@ describe('deleting', () => {
     ['api_keys', []],
     ['sessions', []],
     ['activity', []],
-  ])('of %s takes %j along, and nothing else', async (table, taken) => {
+  ])('of %s also deletes only %j', async (table, taken) => {
     await withRollback(opened.db, async (trx) => {
       await fill(trx);
       await sql`delete from ${sql.table(table)}`.execute(trx);
@@ -101,7 +101,7 @@ describe('deleting', () => {
     });
   });
 
-  test('of an administrator keeps what the log says', async () => {
+  test('of an administrator keeps the lines of the log', async () => {
     await withRollback(opened.db, async (trx) => {
       await fill(trx);
       await sql`delete from admins`.execute(trx);
@@ -111,7 +111,7 @@ describe('deleting', () => {
     });
   });
 
-  test('knows a rule for every reference', async () => {
+  test('has a rule for every reference', async () => {
     const { rows: references } = await sql<{ table: string; rule: string }>`
       select conrelid::regclass::text as "table", confdeltype as rule
       from pg_constraint where contype = 'f' order by 1, 2`.execute(opened.db);
@@ -231,7 +231,7 @@ describe('the version', () => {
     expect(found.map(({ name }) => name)).toEqual(editable);
   });
 
-  test.each(editable)('of %s counts changes, whatever a writer says, and nothing else', async (table) => {
+  test.each(editable)('of %s counts only changes, whatever a writer says', async (table) => {
     await withRollback(opened.db, async (trx) => {
       await fill(trx);
       const old = '2001-01-01T00:00:00.000Z';

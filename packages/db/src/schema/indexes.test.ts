@@ -8,7 +8,7 @@ import { untilWaiting } from '../testing/locks.ts';
 import { indexes } from './indexes.ts';
 import { migrate } from './migrate.ts';
 
-test('an index that is missing, or was cut off, is made by one of many nodes while others write (R95)', async () => {
+test('one of many nodes makes a missing or incomplete index while others write (R95)', async () => {
   const { url, drop } = await createTestDatabase('migrated');
   const nodes = Array.from({ length: 4 }, () => openDatabase({ url, maxConnections: 1 }));
   const db = openDatabase({ url });

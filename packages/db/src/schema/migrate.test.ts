@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 /** What Kysely's migrators wait for each other by. */
 const KYSELYS_LOCK = 3853314791062309107n;
 
-test('of eight that migrate an empty database at once, one does, and all find it done', async () => {
+test('of eight simultaneous migrations of an empty database one runs, and all find it done', async () => {
   const { url, drop } = await createTestDatabase('empty');
   const nodes = Array.from({ length: 8 }, () => openDatabase({ url, maxConnections: 1 }));
   onTestFinished(async () => {
@@ -31,7 +31,7 @@ test('of eight that migrate an empty database at once, one does, and all find it
   }
 });
 
-test('a database in another encoding is refused in words', async () => {
+test('a database in another encoding is refused with a message', async () => {
   const { url, drop } = await createTestDatabase('empty');
   const ascii = new URL(url);
   ascii.pathname += '_ascii';
@@ -50,7 +50,7 @@ test('a database in another encoding is refused in words', async () => {
   await expect(migrate(db)).rejects.toThrow('The database must be encoded in UTF8, but it is SQL_ASCII.');
 });
 
-test('a node of the version before starts on a schema that a newer one has brought further (R95)', async () => {
+test('a node of the previous version starts on a newer schema (R95)', async () => {
   const { url, drop } = await createTestDatabase('migrated');
   const [db, other] = [url, url].map((each) => openDatabase({ url: each, maxConnections: 1 }));
   if (!db || !other) throw new Error('Two connections are needed');

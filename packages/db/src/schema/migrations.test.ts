@@ -48,7 +48,7 @@ async function statementsOf(up: (db: Kysely<never>) => Promise<void>): Promise<s
 const brokenRules = (statements: string) =>
   Object.keys(rules).filter((rule) => rules[rule]?.test(statements));
 
-test('every migration after the first only adds: the version before goes on working on the new schema (R95)', async () => {
+test('every migration after the first only adds: the previous version still works on the new schema (R95)', async () => {
   const all = Object.entries(await allMigrations());
   const broken: Record<string, string[]> = {};
   for (const [name, { up }] of all.slice(1)) {
@@ -77,6 +77,6 @@ test.each([
   ],
   ['create index products_name on products (name)', ['keeps writers waiting while an index is made']],
   ['create table rooms (name text); create index rooms_name on rooms (name)', []],
-])('%s is found', (statements, found) => {
+])('%s is detected', (statements, found) => {
   expect(brokenRules(statements)).toEqual(found);
 });

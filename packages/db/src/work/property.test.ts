@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => opened[Symbol.asyncDispose]());
 
 describe('the address of a property', () => {
-  test('exists once, whatever its case', async () => {
+  test('is unique, whatever its case', async () => {
     await withRollback(db, async (trx) => {
       await insertProperty(trx, house);
       await expect(
@@ -40,7 +40,7 @@ describe('the address of a property', () => {
     });
   });
 
-  test('is decided by the database when fifty arrive at once', async () => {
+  test('is decided by the database for fifty simultaneous inserts', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, async () =>
         insertProperty(db, { ...house, address: '1 Race Ct', city: 'Toledo' }),
@@ -67,7 +67,7 @@ describe('search', () => {
     });
   });
 
-  test('takes percent, underscore and backslash as they are', async () => {
+  test('takes percent, underscore and backslash literally', async () => {
     await withRollback(db, async (trx) => {
       await insertProperty(trx, { ...house, address: '100%_off\\ Rd' });
       await insertProperty(trx, { ...house, address: '100 off Rd' });
@@ -98,7 +98,7 @@ test('the cursor of another list is refused', async () => {
 });
 
 describe('the version', () => {
-  test('counts changes, and saving what is there already is none', async () => {
+  test('counts changes, and no save of equal values', async () => {
     await withRollback(db, async (trx) => {
       const { id } = await insertProperty(trx, house);
       const changed = await updateProperty(trx, id, { city: 'Akron' });
@@ -109,7 +109,7 @@ describe('the version', () => {
     });
   });
 
-  test('refuses a change made looking at an older one', async () => {
+  test('refuses a change of an older version', async () => {
     await withRollback(db, async (trx) => {
       const { id } = await insertProperty(trx, house);
       await updateProperty(trx, id, { city: 'Akron' }, 1);

@@ -39,9 +39,12 @@ export const Admin = z
     ...fields,
     mustChangePassword: z
       .boolean()
-      .meta({ description: 'The password was made by the system and still waits for its owner’s own.' }),
-    hasSecondFactor: z.boolean().meta({ description: 'Signing in takes a code, too.' }),
-    apiKeyCount: z.int32().min(0).meta({ description: 'How many API keys act for them.' }),
+      .meta({ description: 'The system made the password, and its owner must still choose one.' }),
+    hasSecondFactor: z.boolean().meta({ description: 'Signing in also takes a code.' }),
+    apiKeyCount: z
+      .int32()
+      .min(0)
+      .meta({ description: 'The number of API keys that act for the administrator.' }),
     ...rowFields,
   })
   .meta({ id: 'Admin' });
@@ -59,7 +62,7 @@ export type AdminPatch = z.output<typeof AdminPatch>;
 export const revokesApiKeys = z
   .boolean()
   .optional()
-  .meta({ description: 'Revokes all API keys that act for them, too.' });
+  .meta({ description: 'Also revokes all API keys that act for the administrator.' });
 
 /** A new password for another administrator who lost theirs. */
 export const PasswordReset = ByIdAndVersion.extend({ revokesApiKeys });

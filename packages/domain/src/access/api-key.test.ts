@@ -4,7 +4,7 @@ import { AdminCreate } from './admin.ts';
 import { ApiKeyCreate } from './api-key.ts';
 
 test.each([null, undefined, '', 'owner'])(
-  'a key of the role %j is refused: nothing makes it an admin’s',
+  'a key of the role %j is refused, and never becomes an admin’s',
   (role) => {
     const { error } = ApiKeyCreate.safeParse({ name: 'Price list', role });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

@@ -16,13 +16,13 @@ describe('a code', () => {
     expect([bareCode(typed), isAppCode(bareCode(typed))]).toEqual([bare, isOfApp]);
   });
 
-  test('is shown in groups of four, and means the same', () => {
+  test('is shown in groups of four with the same meaning', () => {
     expect(inGroups('ABCDEFGH2345WX', '-')).toBe('ABCD-EFGH-2345-WX');
     expect(bareCode(inGroups('ABCDEFGH2345WXYZ', ' '))).toBe('ABCDEFGH2345WXYZ');
     expect(inGroups('', ' ')).toBe('');
   });
 
-  test('must be there to set a factor up, and need not be to sign in', () => {
+  test('is required to set up a factor, and optional to sign in', () => {
     expect(SecondFactorConfirm.safeParse({ code: '  ' }).error?.issues[0]?.message).toBe('Code is required');
     const credentials = { username: 'ada', password: 'x' };
     for (const [given, code] of [

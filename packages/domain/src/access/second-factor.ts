@@ -34,8 +34,12 @@ export function inGroups(bare: string, between: string): string {
 
 /** The state of the caller's own second factor. */
 export const SecondFactor = z.object({
-  onSince: timestamp().nullable().meta({ description: 'When it was set up; null while there is none.' }),
-  isRequired: z.boolean().meta({ description: 'Whoever has none must set one up before anything else.' }),
+  onSince: timestamp()
+    .nullable()
+    .meta({ description: 'The time of the setup; null without a second factor.' }),
+  isRequired: z
+    .boolean()
+    .meta({ description: 'An administrator without one must set one up before any other call.' }),
   recoveryCodesLeft: z.int32().min(0),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;

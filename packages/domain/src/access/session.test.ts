@@ -24,7 +24,7 @@ describe('a new password', () => {
   ])('may not be %j', (password, messages) => {
     expect(change(password)).toEqual(messages);
   });
-  test('is taken as typed', () => {
+  test('is accepted exactly as typed', () => {
     const newPassword = '  e\u0301 with spaces  ';
     expect(PasswordChange.parse({ currentPassword: ' x ', newPassword })).toEqual({
       currentPassword: ' x ',

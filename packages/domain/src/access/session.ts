@@ -53,7 +53,7 @@ export const OwnSession = z
     lastSeenAt: timestamp(),
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),
-    isCurrent: z.boolean().meta({ description: 'The session that asks.' }),
+    isCurrent: z.boolean().meta({ description: 'The session of this request.' }),
   })
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.output<typeof OwnSession>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProductCategoryCreate, ProductCategoryPatch, ProjectTypeChoice } from './product-category.ts';
 
 describe('a product category', () => {
-  test('needs a name alone, and what is absent stays absent', () => {
+  test('needs only a name, and absent fields stay absent', () => {
     expect(ProductCategoryCreate.parse({ name: ' Tile ' })).toEqual({ name: 'Tile' });
     expect(ProductCategoryPatch.parse({})).toEqual({});
     expect(ProductCategoryPatch.parse({ description: ' ', isActive: null })).toEqual({

@@ -7,7 +7,7 @@ const issuesOf = (input: unknown) =>
   ProductCreate.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a product', () => {
-  test('needs a name and a price alone, and what is absent stays absent', () => {
+  test('needs only a name and a price, and absent fields stay absent', () => {
     expect(ProductCreate.parse(brick)).toEqual(brick);
     expect(ProductPatch.parse({})).toEqual({});
     expect(issuesOf({})).toEqual([
@@ -33,7 +33,7 @@ describe('a product', () => {
     ['imageUrl', null, null],
     ['imageUrl', 'HTTPS://example.com/a.png', 'HTTPS://example.com/a.png'],
     ['imageUrl', ' http://example.com ', 'http://example.com'],
-  ])('with %s %j keeps %j, when added and when changed', (field, given, kept) => {
+  ])('with %s %j stores %j, when added and when changed', (field, given, kept) => {
     expect(ProductCreate.parse({ ...brick, [field]: given })).toMatchObject({ [field]: kept });
     expect(ProductPatch.parse({ [field]: given })).toEqual({ [field]: kept });
   });
@@ -59,7 +59,7 @@ describe('a product', () => {
     ['imageUrl', 'x\nhttps://example.com', ADDRESS],
     ['imageUrl', `https://${'x'.repeat(255)}`, 'Image address must be at most 255 characters'],
     ['isActive', 'yes', 'Active must be true or false'],
-  ])('with %s %j is told what is wrong', (field, given, message) => {
+  ])('with %s %j gets an error for that field', (field, given, message) => {
     expect(issuesOf({ ...brick, [field]: given })).toEqual([[field, message]]);
   });
 });

@@ -79,7 +79,7 @@ export const ProductFilter = ListFilter.extend({
       z.boolean({ error: 'Active must be true or false' }),
     )
     .optional()
-    .meta({ description: 'Only active products, or only those that are not.' }),
+    .meta({ description: 'Only active products, or only inactive ones.' }),
   sort: sorting('added', 'name', 'price', 'category', 'sku'),
 });
 export type ProductFilter = z.output<typeof ProductFilter>;

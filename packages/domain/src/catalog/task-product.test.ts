@@ -11,12 +11,12 @@ describe('the quantity of a task’s product', () => {
     [0.01, 0.01],
     ['2.50', 2.5],
     [99_999_999.99, 99_999_999.99],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(TaskProductCreate.parse({ ...link, quantity: given })).toEqual({ ...link, quantity: kept });
     expect(TaskProductPatch.parse({ quantity: given })).toEqual({ quantity: kept });
   });
 
-  test('is left to the database when nobody says it', () => {
+  test('is left to the database when it is absent', () => {
     expect(TaskProductCreate.parse(link)).toEqual(link);
     expect(TaskProductPatch.parse({})).toEqual({});
   });

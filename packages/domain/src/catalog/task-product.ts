@@ -40,7 +40,7 @@ export const TaskProductView = TaskProduct.extend({
   product: Product.pick({ id: true, name: true, unit: true, price: true, sku: true, supplier: true }),
   lineTotal: amount().meta({
     description:
-      'Quantity × current price, rounded half away from zero to cents. Up to 70 trillion dollars every cent is told.',
+      'Quantity × current price, rounded half away from zero to cents. Exact to the cent up to 70 trillion dollars.',
   }),
 }).meta({ id: 'TaskProductView' });
 export type TaskProductView = z.output<typeof TaskProductView>;

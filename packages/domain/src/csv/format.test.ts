@@ -42,7 +42,7 @@ const text = fc.oneof(
     .map((signs) => signs.join('')),
 );
 
-test('a text comes back from its cell as it was, whatever it is', () => {
+test('any text comes back unchanged from its cell', () => {
   fc.assert(
     fc.property(text, (given) => {
       expect(unescapeFormula(escapeFormula(given))).toBe(given);
@@ -62,7 +62,7 @@ test('no cell begins like a formula', () => {
 const firstSignOf = (cell: string) => cell.replace(/^["\s]*/, '')[0] ?? '';
 
 test.each([',', ';', '\t', '|'])(
-  'no cell begins like a formula for whoever opens a file with "%s"',
+  'no cell begins like a formula in a program that splits at "%s"',
   (delimiter) => {
     const line = fc.array(text, { minLength: 1, maxLength: 5 });
     const isFormula = (cell: string) => /[=+\-@＝＋－＠]/.test(firstSignOf(cell));
@@ -109,17 +109,17 @@ test.each([
   ['x;=1', 'x;=1'],
   ['x\n- y', 'x\n- y'],
   ["'quoted'", "'quoted'"],
-])('%j of a file that was written before signs within texts were guarded is %j', (cell, given) => {
+])('a file from before the guard of signs within texts reads %j as %j', (cell, given) => {
   expect(unescapeFormula(cell)).toBe(given);
 });
 
-test('a text of nothing but what is skipped takes no time', () => {
+test('a text of only skipped characters takes no time', () => {
   const given = ';\n"\' '.repeat(200_000);
   expect(unescapeFormula(escapeFormula(`${given}x`))).toBe(`${given}x`);
   expect(unescapeFormula(escapeFormula(`${given}=`))).toBe(`${given}=`);
 });
 
-test('a file that was written is read as it was', () => {
+test('a written file is read back unchanged', () => {
   const content = fc.array(fc.array(text, { minLength: 1, maxLength: 5 }), { maxLength: 5 });
   fc.assert(
     fc.property(content, (given) => {
@@ -185,7 +185,7 @@ test.each<[string, (string | number)[][]]>([
   expect(rows(file)).toEqual(expected);
 });
 
-test('a file may be separated otherwise', () => {
+test('a file may have another separator', () => {
   expect(rows('a;b,c\n1;2', ';')).toEqual([
     [1, 'a', 'b,c'],
     [2, '1', '2'],
@@ -196,7 +196,7 @@ test('a file may be separated otherwise', () => {
   ]);
 });
 
-test('a quotation mark that is never closed is told with its line', () => {
+test('an unclosed quotation mark is reported with its line', () => {
   expect(() => rows('a,b\nc,"d\ne,f\n')).toThrow('A quotation mark on line 2 is never closed.');
   expect(() => rows('a,"')).toThrow('A quotation mark on line 1 is never closed.');
 });

@@ -41,13 +41,13 @@ export const ImportRows = z.object({
   rows: z
     .array(
       z.object({
-        place: z.int().min(1).max(ROWS_MAX).meta({ description: 'Counts the rows of the file, from 1.' }),
+        place: z.int().min(1).max(ROWS_MAX).meta({ description: 'Number of the row in the file, from 1.' }),
         line: z.int32().positive(),
         cells: z.array(z.string().max(CELL_MAX)).max(64),
         isTooWide: z
           .boolean()
           .optional()
-          .meta({ description: 'It has more cells than the file has columns.' }),
+          .meta({ description: 'The row has more cells than the file has columns.' }),
       }),
     )
     .min(1)

@@ -57,7 +57,7 @@ describe('a cell', () => {
     expect(record?.['squareFootage'] ?? problems[0]?.message).toEqual(expected);
   });
 
-  test('of text is kept as given, without the sign that keeps it from being a formula', () => {
+  test('of text is stored as given, without the sign that guards against formulas', () => {
     expect(read('name', "'=1+1")).toBe('=1+1');
     expect(read('name', "'s Gravenhage")).toBe("'s Gravenhage");
     expect(read('sku', ' 007 ')).toBe('007');
@@ -66,7 +66,7 @@ describe('a cell', () => {
 });
 
 describe('a row', () => {
-  test('says nothing of what is empty or not there', () => {
+  test('has no value for empty or absent cells', () => {
     expect(readRow(products, ['sku', 'name', 'price'], ['A-1', '', '1'])).toMatchObject({
       record: { sku: 'A-1', price: 1 },
       problems: [],
@@ -74,7 +74,7 @@ describe('a row', () => {
     expect(readRow(products, ['sku', 'name', 'price'], ['A-1']).record).toEqual({ sku: 'A-1' });
   });
 
-  test('lacks what only a new record needs', () => {
+  test('may lack fields that only a new record needs', () => {
     expect(readRow(products, ['sku'], ['A-1']).missing).toEqual([
       { field: 'Product Name', message: 'Product name is required' },
       { field: 'Price', message: 'Price is required' },
@@ -87,7 +87,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('tells all that is wrong with it', () => {
+  test('reports all its errors', () => {
     expect(
       readRow(subcontractors, ['companyName', 'email', 'rating'], ['A', 'nobody', '9']).problems,
     ).toEqual([
@@ -97,7 +97,7 @@ describe('a row', () => {
   });
 });
 
-test('a record comes back from its row as it was', () => {
+test('a record comes back unchanged from its row', () => {
   const text = fc
     .string({ unit: 'grapheme', maxLength: 40 })
     .map((given) => given.normalize('NFC').trim())
@@ -126,7 +126,7 @@ test('a record comes back from its row as it was', () => {
   );
 });
 
-test('columns are called as the forms call the fields', () => {
+test('columns have the names of the forms’ fields', () => {
   expect(headerTexts(products).slice(0, 4)).toEqual(['Product Name', 'SKU', 'Price', 'Unit']);
   expect(headerTexts(properties)).toContain('Zip Code');
   expect(headerTexts(leads).at(-1)).toBe('Received (UTC)');

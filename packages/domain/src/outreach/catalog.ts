@@ -11,8 +11,7 @@ const limitError = { error: `Limit must be a whole number from 1 to ${PAGE_SIZE.
 export const CatalogProduct = Product.pick({ id: true, name: true, brand: true, unit: true, category: true })
   .extend({
     price: Product.shape.price.nullable().meta({
-      description:
-        'Of one unit, in dollars; `null` unless the settings say that the public catalog tells prices.',
+      description: 'Price of one unit, in dollars. `null` unless the settings make prices public.',
     }),
   })
   .meta({ id: 'CatalogProduct' });

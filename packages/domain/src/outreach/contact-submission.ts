@@ -14,7 +14,9 @@ const fields = {
   phone: optionalText('Phone', SHORT_MAX),
   businessType: optionalText('Business type', SHORT_MAX),
   projectVolume: optionalText('Project volume', SHORT_MAX),
-  topic: optionalText('Topic', SHORT_MAX).meta({ description: 'What it is about, as the form says it.' }),
+  topic: optionalText('Topic', SHORT_MAX).meta({
+    description: 'Subject of the message, in the words of the form.',
+  }),
 };
 
 /** A lead from the public contact form. */
@@ -46,7 +48,7 @@ export const ContactForm = ContactSubmissionCreate.extend({
   website: z
     .string({ error: 'Website must be text' })
     .nullish()
-    .meta({ description: 'Leave it empty: what comes with it is thrown away.' }),
+    .meta({ description: 'Leave it empty: a form that fills it in is dropped.' }),
 });
 
 /** The answer to the sender of the form. */

@@ -37,7 +37,7 @@ All leads: https://quoin.example.com/admin/leads
   });
 });
 
-test('the mail leaves out what is not known, and what breaks lines', () => {
+test('the mail leaves out unknown fields and line breaks', () => {
   const bare = { ...dana, companyName: null, phone: null, businessType: null, projectVolume: null };
   const forged = {
     ...bare,
@@ -56,7 +56,7 @@ test('the mail leaves out what is not known, and what breaks lines', () => {
 });
 
 test.each(['\r', '\n', '\r\n', '\t', '\v', '\f', '\0', '\u001B', '\u0085', '\u2028', '\u2029', '\u00A0'])(
-  'a name with %j in it is one line wherever it stands',
+  'a name with %j in it is one line everywhere',
   (sign) => {
     const { subject, replyTo, text } = leadMail({ ...dana, firstName: `Da${sign}na${sign}` }, undefined);
     expect([subject, replyTo.name]).toEqual(['Quote request: Da na Ortiz', 'Da na Ortiz']);

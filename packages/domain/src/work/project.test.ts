@@ -39,7 +39,7 @@ describe('a project', () => {
     expect(ProjectCreate.safeParse(value).success).toBe(false);
   });
 
-  test('tells of its dates though another field is wrong', () => {
+  test('reports wrong dates although another field is wrong', () => {
     const { error } = ProjectCreate.safeParse({ name: '', startDate: '2026-03-05', endDate: '2026-03-04' });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['name', 'Project name is required'],
@@ -47,7 +47,7 @@ describe('a project', () => {
     ]);
   });
 
-  test('that is changed keeps what is absent', () => {
+  test('keeps absent fields in a change', () => {
     expect(ProjectPatch.parse({})).toEqual({});
     expect(ProjectPatch.parse({ status: null, budget: '' })).toEqual({ status: 'planning', budget: null });
   });

@@ -34,7 +34,7 @@ describe('the kind of building', () => {
   });
 });
 
-test('a patch sets no default for what is absent', () => {
+test('a patch sets no default for absent fields', () => {
   expect(PropertyPatch.parse({})).toEqual({});
   expect(PropertyPatch.parse({ isActive: null, description: '' })).toEqual({
     isActive: true,
@@ -42,7 +42,7 @@ test('a patch sets no default for what is absent', () => {
   });
 });
 
-test('a new property keeps what is its own and drops the rest', () => {
+test('a new property keeps its own fields and drops the rest', () => {
   expect(PropertyCreate.parse({ ...home, id: 5, version: 7, createdAt: 'x', projectCount: 3 })).toEqual(home);
 });
 

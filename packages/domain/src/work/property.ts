@@ -38,7 +38,7 @@ const fields = {
         typeof value === 'number' && Number.isFinite(value) ? String(value) : value,
       optionalText('Total stories', SHORT_MAX),
     )
-    .meta({ description: 'Text, kept as given; a number is accepted.' }),
+    .meta({ description: 'Text, stored unchanged. A number is valid too.' }),
   yearBuilt: optionalInteger('Year built', 1600, 2100),
   squareFootage: optionalInteger('Square footage', 1, 10_000_000),
   description: optionalText('Notes', LONG_MAX).meta({
@@ -54,7 +54,7 @@ const fields = {
 /** A client's building with its owner. Each address exists only once. */
 export const Property = z
   .object({ id: rowId(), ...fields, ...rowFields })
-  .meta({ id: 'Property', description: 'A building that is or may be worked on, and its owner.' });
+  .meta({ id: 'Property', description: 'A building for present or future work, and its owner.' });
 export type Property = z.output<typeof Property>;
 
 /** A new property. Only the address and the kind of building are required. */

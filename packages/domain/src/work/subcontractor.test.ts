@@ -15,7 +15,7 @@ describe('a rating', () => {
     ['5.00', 5],
     ['', null],
     [null, null],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(SubcontractorCreate.parse({ ...firm, rating: given }).rating).toBe(kept);
   });
 
@@ -33,7 +33,7 @@ describe('a rating', () => {
   });
 });
 
-test('needs a name and what it does', () => {
+test('a subcontractor needs a name and a specialty', () => {
   const issues = SubcontractorCreate.safeParse({ companyName: ' ', specialty: null }).error?.issues;
   expect(issues?.map(({ message }) => message)).toEqual([
     'Company name is required',

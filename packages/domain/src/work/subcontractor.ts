@@ -52,7 +52,7 @@ export type SubcontractorPatch = z.output<typeof SubcontractorPatch>;
 export const SubcontractorFilter = ListFilter.extend({
   specialty: requiredText('Specialty', SHORT_MAX)
     .optional()
-    .meta({ description: 'Exactly this one, whatever its case.' }),
+    .meta({ description: 'Exactly this specialty, whatever its case.' }),
   sort: sorting('added', 'name', 'rating', 'specialty'),
 });
 export type SubcontractorFilter = z.output<typeof SubcontractorFilter>;

@@ -25,7 +25,7 @@ test.each([
   expect(shownName(name)).toBe(shown);
 });
 
-test('whatever a file is called, what is shown of it can be stored', () => {
+test('the shown name of any file can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (name) => {
       const shown = shownName(name);
@@ -35,7 +35,7 @@ test('whatever a file is called, what is shown of it can be stored', () => {
   );
 });
 
-test('a photo is bytes: nothing that JSON can say is one', () => {
+test('a photo is bytes: no value of JSON is one', () => {
   for (const bytes of [[255, 216], { 0: 255 }, 'ÿØ', null]) {
     const upload = { taskId: 1, photo: { bytes, originalName: 'x' } };
     expect(TaskPhotoUpload.safeParse(upload).success).toBe(false);

@@ -32,7 +32,7 @@ export const TaskPhoto = z
     taskId: rowId(),
     filename: requiredText('File name', SHORT_MAX),
     originalName: requiredText('Original name', SHORT_MAX),
-    fileSize: z.int32().positive().meta({ description: 'Bytes of what is stored.' }),
+    fileSize: z.int32().positive().meta({ description: 'Size of the stored picture, in bytes.' }),
     mimeType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
     caption: optionalText('Caption', 500),
     uploadedAt: timestamp(),

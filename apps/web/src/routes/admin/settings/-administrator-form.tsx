@@ -108,7 +108,7 @@ export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () =>
           title="Reset Password"
           message={
             <>
-              {`${name} is signed out everywhere, and the old password stops working at once. You get a new one to pass on.`}
+              {`${name} is signed out everywhere, and the old password stops working immediately. You get a new one to pass on.`}
               {admin.apiKeyCount > 0 && (
                 <Checkbox
                   mt="md"

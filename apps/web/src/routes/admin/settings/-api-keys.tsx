@@ -56,7 +56,7 @@ export function ApiKeys() {
         onClick: () =>
           confirmDelete({
             title: 'Revoke API Key',
-            message: `Programs that use "${name}" are shut out at once. This action cannot be undone.`,
+            message: `Programs that use "${name}" are shut out immediately. This action cannot be undone.`,
             confirmLabel: 'Revoke',
             pendingLabel: 'Revoking...',
             doDelete: async () => revoke.mutateAsync({ id }),
