@@ -32,6 +32,7 @@ const mutations: {
   admins: { create: true, update: true, resetPassword: true, removeSecondFactor: true },
   apiKeys: { create: true, delete: true },
   contactSubmissions: { submit: true, delete: true, deleteMany: true },
+  costCodes: ofManyToo,
   imports: { begin: true, addRows: true, check: true, write: true, cancel: true },
   productCategories: {
     create: true,

@@ -24,6 +24,7 @@ test('the sidebar leads to each section, and the header names it', async ({ page
     ['Projects', '/admin/projects'],
     ['Project Types', '/admin/project-types'],
     ['Subcontractors', '/admin/subcontractors'],
+    ['Cost Codes', '/admin/cost-codes'],
     ['Products', '/admin/products'],
     ['Product Categories', '/admin/product-categories'],
     ['Settings', '/admin/settings'],

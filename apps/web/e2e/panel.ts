@@ -71,6 +71,7 @@ export async function create(
     | 'products'
     | 'product-categories'
     | 'subcontractors'
+    | 'cost-codes'
     | 'task-products'
     | 'task-product-categories',
   data: Record<string, unknown>,

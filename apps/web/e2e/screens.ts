@@ -20,6 +20,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/products': 'product',
   '/admin/product-categories': 'category',
   '/admin/subcontractors': 'subcontractor',
+  '/admin/cost-codes': 'costCode',
 };
 
 /** What a search parameter of a dialog names; those of a list are about its own records. */
@@ -83,7 +84,7 @@ export function screensOf(records: MadeRecords): Screen[] {
         const value = kind === 'Flag' || !about ? 'true' : records[about];
         return `?${name}=${value}${name === 'browse' ? `&forTask=${records.task}` : ''}`;
       });
-    const table = text.includes('choiceSearch') ? [{ path: `${path}?view=table`, dialogs: [] }] : [];
+    const table = /sorts: \[\s*[^\]\s]/.test(text) ? [{ path: `${path}?view=table`, dialogs: [] }] : [];
     return [...table, { path, dialogs }];
   });
 }

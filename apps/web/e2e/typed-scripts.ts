@@ -88,6 +88,7 @@ export interface MadeRecords {
   taskProduct: number;
   photo: number;
   subcontractor: number;
+  costCode: number;
   admin: number;
 }
 
@@ -140,6 +141,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     productId: products[row],
   }));
   const [subcontractor = 0] = await make('/api/admin/subcontractors');
+  const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `script ${row}` }));
   await make('/api/contact');
 
   const [category = 0] = categories;
@@ -188,6 +190,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     taskProduct,
     photo: photos[0] ?? 0,
     subcontractor,
+    costCode,
     admin,
   };
 }

@@ -14,6 +14,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
 import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
+import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
@@ -50,6 +51,11 @@ const AdminSecondFactorRoute = AdminSecondFactorRouteImport.update({
   id: '/admin_/second-factor',
   path: '/admin/second-factor',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
+  id: '/cost-codes/',
+  path: '/cost-codes/',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
   id: '/leads/',
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/cost-codes': typeof AdminCostCodesIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
@@ -154,6 +162,7 @@ export interface FileRoutesById {
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -174,6 +183,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/cost-codes/'
     | '/admin/leads/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/cost-codes'
     | '/admin/leads'
     | '/admin/product-categories'
     | '/admin/products'
@@ -209,6 +220,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/cost-codes/'
     | '/admin/leads/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -262,6 +274,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/second-factor'
       preLoaderRoute: typeof AdminSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/cost-codes/': {
+      id: '/admin/cost-codes/'
+      path: '/cost-codes'
+      fullPath: '/admin/cost-codes/'
+      preLoaderRoute: typeof AdminCostCodesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/leads/': {
       id: '/admin/leads/'
@@ -348,6 +367,7 @@ interface AdminRouteRouteChildren {
   AdminProjectsIdRoute: typeof AdminProjectsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
+  AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
@@ -363,6 +383,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProjectsIdRoute: AdminProjectsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
+  AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,

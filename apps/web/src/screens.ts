@@ -1,6 +1,7 @@
 import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/concepts';
 
 import { titleCase } from './lists/counted.ts';
+import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
 import { productCategoryScreen } from './routes/admin/product-categories/-screen.ts';
 import { productScreen } from './routes/admin/products/-screen.ts';
@@ -20,6 +21,7 @@ export const screens = {
   subcontractor: subcontractorScreen,
   product: productScreen,
   'product-category': productCategoryScreen,
+  'cost-code': costCodeScreen,
   'contact-submission': leadScreen,
   settings: settingsScreen,
   admin: adminScreen,

@@ -9,6 +9,8 @@ interface DecimalRule {
   readonly scale: number;
   /** The largest value, if the column could hold a larger one. */
   readonly max?: number;
+  /** Whether users read it as a percentage. */
+  readonly isRatio?: true;
   /** The message for a value below zero. */
   readonly negative?: string;
   /** The message for a missing value. */
@@ -20,8 +22,10 @@ const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 const tooPrecise = ({ label, scale }: DecimalRule) =>
   `${label} must have at most ${scale} decimal${scale === 1 ? '' : 's'}`;
 
-const tooLarge = ({ label, max }: DecimalRule) =>
-  max === undefined ? `${label} is too large` : `${label} must be at most ${max}`;
+const tooLarge = ({ label, max, isRatio }: DecimalRule) => {
+  if (max === undefined) return `${label} is too large`;
+  return `${label} must be at most ${isRatio ? `${max * 100}%` : max}`;
+};
 
 /**
  * Reads a JSON number or a decimal text exactly, or returns the problem. A number counts by its shortest decimal
@@ -73,6 +77,11 @@ export function decimal(rule: DecimalRule) {
 /** The same, but `null` or an empty text means "not known". */
 export function optionalDecimal(rule: DecimalRule) {
   return optionalDecimalAs(z.number(), rule);
+}
+
+/** An optional ratio with six decimals, `numeric(9,6)`, such as 0.36 for 36 %. `max` is the largest ratio. */
+export function optionalRatio(label: string, max: number) {
+  return optionalDecimal({ label, precision: 9, scale: 6, max, isRatio: true });
 }
 
 /** A decimal with a number type of its own, such as money. */

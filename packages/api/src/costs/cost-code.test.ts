@@ -56,8 +56,8 @@ test.each([
   [{ kind: 'magic' }, 'Kind must be one of material, labor, subcontract, equipment, other'],
   [{ baseRate: -1 }, 'Base rate must not be negative'],
   [{ baseRate: 0.000_000_1 }, 'Base rate must have at most 6 decimals'],
-  [{ burdenRate: 3.01 }, 'Burden rate must be at most 3'],
-  [{ markupRate: 11 }, 'Markup rate must be at most 10'],
+  [{ burdenRate: 3.01 }, 'Burden rate must be at most 300%'],
+  [{ markupRate: 11 }, 'Markup rate must be at most 1000%'],
 ])('%j is refused: %s', async (fields, message) => {
   await asAda(async (call) => {
     await expect(call.costCodes.create({ ...plaster, ...fields } as never)).rejects.toThrow(message);

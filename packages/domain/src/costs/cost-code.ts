@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { rowFields } from '../entity.ts';
-import { flag, optionalDecimal, rowId } from '../number.ts';
+import { flag, optionalDecimal, optionalRatio, rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { NAME_MAX, requiredText } from '../text.ts';
@@ -19,9 +19,6 @@ const CostKind = z
   })
   .meta({ title: 'Kind' });
 
-/** A ratio, such as 0.36 for 36 %. */
-const ratio = (label: string, max: number) => optionalDecimal({ label, precision: 9, scale: 6, max });
-
 const fields = {
   code: requiredText('Code', CODE_MAX).meta({ description: 'No two codes differ only in case.' }),
   name: requiredText('Cost code name', NAME_MAX),
@@ -29,10 +26,10 @@ const fields = {
   baseRate: optionalDecimal({ label: 'Base rate', precision: 15, scale: 6 }).meta({
     description: 'US dollars for one unit or hour. Without it, the rate of the settings applies.',
   }),
-  burdenRate: ratio('Burden rate', 3).meta({
+  burdenRate: optionalRatio('Burden rate', 3).meta({
     description: 'Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.',
   }),
-  markupRate: ratio('Markup rate', 10).meta({
+  markupRate: optionalRatio('Markup rate', 10).meta({
     description: 'What is added to the cost, as a ratio of it: 0.25 is 25 %.',
   }),
   isTaxable: flag('Taxable', false),

@@ -1,0 +1,54 @@
+import { concepts } from '@quoin/domain/concepts';
+import type { CostCodesFound } from '@quoin/domain/costs/cost-code';
+
+import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
+import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
+import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
+import { type Outputs, trpc } from '../../../trpc.ts';
+
+export type CostCodeRow = Outputs['costCodes']['list']['items'][number];
+
+const words = concepts['cost-code'];
+export const nameOf = ({ code, name }: CostCodeRow) => `${code} ${name}`;
+
+/** The actions of one cost code that the user may perform. */
+export function useCostCodeActions(onEdit: (id: number) => void) {
+  const remove = trpc.costCodes.delete.useMutation().mutateAsync;
+  return useRecordActions({
+    nameOf,
+    onEdit,
+    onDelete: useAskToDelete({ noun: 'Cost code', nameOf, remove }),
+  });
+}
+
+/** The actions for several cost codes. */
+export function ManyCostCodesActions(records: ChosenRecords<CostCodesFound>) {
+  const update = trpc.costCodes.updateMany.useMutation();
+  const restore = trpc.costCodes.restoreMany.useMutation().mutateAsync;
+  const remove = trpc.costCodes.deleteMany.useMutation().mutateAsync;
+  const change = async (patch: { isActive?: boolean; isTaxable?: boolean }, done: string) =>
+    changeMany(records, { ...words, done, patch, update: update.mutateAsync, restore });
+  return (
+    <>
+      <ManyButton disabled={update.isPending} onClick={() => void change({ isActive: true }, 'activated')}>
+        Activate
+      </ManyButton>
+      <ManyButton disabled={update.isPending} onClick={() => void change({ isActive: false }, 'deactivated')}>
+        Deactivate
+      </ManyButton>
+      <ManyButton
+        disabled={update.isPending}
+        onClick={() => void change({ isTaxable: true }, 'made taxable')}
+      >
+        Taxable
+      </ManyButton>
+      <ManyButton
+        disabled={update.isPending}
+        onClick={() => void change({ isTaxable: false }, 'made not taxable')}
+      >
+        Not taxable
+      </ManyButton>
+      <DeleteManyButton {...records} {...words} disabled={update.isPending} remove={remove} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import type { Column } from '@quoin/ui/records/DataTable';
+
+import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import type { CostCodeRow } from './-actions.tsx';
+
+/** US dollars for a unit, with two to six decimals. */
+export const rateOf = (rate: number | null) =>
+  rate?.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
+
+/** A ratio as a percentage, such as `36%`. */
+export const percentOf = (ratio: number | null) =>
+  ratio?.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 4 });
+
+/** The cost codes as a table. */
+export const costCodeColumns: readonly Column<CostCodeRow>[] = [
+  { name: 'code', label: 'Code', width: 8, sorts: true, render: ({ code }) => code },
+  { name: 'name', label: 'Name', width: 13, grows: true, sorts: true, render: ({ name }) => name },
+  { name: 'kind', label: 'Kind', width: 8, sorts: true, render: ({ kind }) => costKindLabels[kind] },
+  {
+    name: 'baseRate',
+    label: 'Base rate',
+    width: 7,
+    align: 'end',
+    render: ({ baseRate }) => rateOf(baseRate),
+  },
+  {
+    name: 'burdenRate',
+    label: 'Burden',
+    width: 6,
+    align: 'end',
+    render: ({ burdenRate }) => percentOf(burdenRate),
+  },
+  {
+    name: 'markupRate',
+    label: 'Markup',
+    width: 6,
+    align: 'end',
+    render: ({ markupRate }) => percentOf(markupRate),
+  },
+  {
+    name: 'isTaxable',
+    label: 'Tax',
+    width: 6,
+    render: ({ isTaxable }) => (isTaxable ? 'Taxable' : 'Not taxable'),
+  },
+  {
+    name: 'isActive',
+    label: 'Status',
+    width: 7,
+    render: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+  },
+];

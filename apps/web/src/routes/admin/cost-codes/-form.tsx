@@ -1,0 +1,81 @@
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { CostCodeCreate } from '@quoin/domain/costs/cost-code';
+import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { PercentInput } from '@quoin/ui/forms/PercentInput';
+
+import { type FormValues, formValues } from '../../../forms/form-values.ts';
+import { saveState, saving } from '../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
+import { trpc } from '../../../trpc.ts';
+
+const kinds = Object.entries(costKindLabels).map(([value, label]) => ({ value, label }));
+
+/** Adds a cost code. */
+export function AddCostCode({ onClose }: { onClose: () => void }) {
+  const create = trpc.costCodes.create.useMutation(saving({ noun: 'Cost code', verb: 'create' }, onClose));
+  return (
+    <CostCodeForm
+      title="Add New Cost Code"
+      submitLabel="Add Cost Code"
+      initialValues={formValues(CostCodeCreate, { kind: 'material', isTaxable: true, isActive: true })}
+      {...saveState(create)}
+      onSubmit={(values) => create.mutate(values)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Edits a cost code. */
+export function EditCostCode({ id, onClose }: { id: number; onClose: () => void }) {
+  const costCode = useRecordToEdit(trpc.costCodes.get.useQuery({ id }), onClose);
+  const update = trpc.costCodes.update.useMutation(saving({ noun: 'Cost code', verb: 'update' }, onClose));
+  if (!costCode) return null;
+  return (
+    <CostCodeForm
+      title="Edit Cost Code"
+      submitLabel="Update Cost Code"
+      initialValues={formValues(CostCodeCreate, costCode)}
+      version={costCode.version}
+      {...saveState(update)}
+      onSubmit={(values) => update.mutate({ id, version: costCode.version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function CostCodeForm(dialog: RecordFormProps<FormValues<typeof CostCodeCreate>>) {
+  const form = useRecordForm(CostCodeCreate, dialog.initialValues);
+  return (
+    <RecordForm {...dialog} form={form}>
+      <FieldRow>
+        <TextInput label="Code" withAsterisk placeholder="06-100" {...form.field('code')} />
+        <Select label="Kind" withAsterisk allowDeselect={false} data={kinds} {...form.field('kind')} />
+      </FieldRow>
+      <TextInput label="Name" withAsterisk {...form.field('name')} />
+      <FieldRow>
+        <NumberInput
+          label="Base Rate"
+          description="For a unit or an hour"
+          prefix="$"
+          min={0}
+          decimalScale={6}
+          thousandSeparator=","
+          // A rate out of range shows an error. The field does not change it without notice.
+          clampBehavior="none"
+          hideControls
+          inputMode="decimal"
+          {...form.field('baseRate')}
+        />
+        <PercentInput label="Burden Rate" description="Taxes and insurance" {...form.field('burdenRate')} />
+        <PercentInput label="Markup Rate" description="Added to the cost" {...form.field('markupRate')} />
+      </FieldRow>
+      <FieldRow>
+        <Switch label="Taxable" description="Sales tax applies." {...form.flag('isTaxable')} />
+        <Switch label="Active" description="Offered for new lines." {...form.flag('isActive')} />
+      </FieldRow>
+    </RecordForm>
+  );
+}

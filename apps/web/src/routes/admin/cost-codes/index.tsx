@@ -1,0 +1,79 @@
+import { concepts } from '@quoin/domain/concepts';
+import type { CostCodesFound } from '@quoin/domain/costs/cost-code';
+import { costKindLabels, costKinds } from '@quoin/domain/costs/cost-kind';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
+import { byAge, byText } from '../../../lists/list-choice.ts';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { ListRecords } from '../../../lists/ListRecords.tsx';
+import { recordList } from '../../../lists/record-list.ts';
+import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
+import { dialogSearch, importSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { useList } from '../../../lists/use-list.tsx';
+import { api } from '../../../trpc.ts';
+import { ManyCostCodesActions, nameOf, useCostCodeActions } from './-actions.tsx';
+import { CostCodeCard } from './-card.tsx';
+import { costCodeColumns } from './-columns.tsx';
+import { AddCostCode, EditCostCode } from './-form.tsx';
+
+const kinds = costKinds.map((kind) => ({ value: kind, label: costKindLabels[kind] }));
+
+const readKind = oneOf(costKinds);
+
+const costCodes = recordList({
+  ...concepts['cost-code'],
+  filters: { kind: readKind },
+  sorts: [
+    ...byText('code', 'Code'),
+    ...byText('name', 'Name'),
+    { value: 'kind', label: 'Kind' },
+    { value: '-kind', label: 'Kind, reversed' },
+    ...byAge,
+  ],
+  foundBy: ({ q, kind }): CostCodesFound => ({ search: q, kind }),
+  read: (asked) => api.costCodes.list.queryOptions(asked, untilLeft),
+  count: (found) => api.costCodes.counts.queryOptions(found),
+});
+
+const validateSearch = readSearch({ ...costCodes.search, ...dialogSearch, ...importSearch });
+
+export const Route = createFileRoute('/admin/cost-codes/')({
+  staticData: { section: 'Cost Codes' },
+  validateSearch,
+  loaderDeps: ({ search }) => costCodes.askedBy(search),
+  loader: ({ deps }) => {
+    prefetchRows(costCodes.pagesOf(deps));
+  },
+  component: CostCodesScreen,
+});
+
+function CostCodesScreen() {
+  const list = useList(costCodes, Route.useSearch(), { Add: AddCostCode, Edit: EditCostCode });
+  const actionsOf = useCostCodeActions(list.edit);
+  return (
+    <ListPage
+      list={list}
+      description="Where costs belong, and the rates that lines of an estimate begin with."
+      searchHint="Search by code or name..."
+      filters={
+        <FilterSelect
+          label="Kind"
+          all="All Kinds"
+          choices={withCounts(kinds, list.counts?.choices.kind)}
+          value={list.search.kind}
+          onChange={(kind) => list.narrow({ kind })}
+        />
+      }
+      tools={<CsvMenu kind="cost-codes" filter={list.asked} />}
+    >
+      <ListRecords
+        list={list}
+        look={{ nameOf, actionsOf, Card: CostCodeCard, columns: costCodeColumns }}
+        Many={ManyCostCodesActions}
+        empty={{ drawing: 'tag' }}
+      />
+    </ListPage>
+  );
+}
