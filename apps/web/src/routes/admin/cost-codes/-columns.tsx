@@ -42,7 +42,7 @@ export const costCodeColumns: readonly Column<CostCodeRow>[] = [
     name: 'isTaxable',
     label: 'Tax',
     width: 6,
-    render: ({ isTaxable }) => (isTaxable ? 'Taxable' : 'Not taxable'),
+    render: ({ isTaxable }) => isTaxable && 'Taxable',
   },
   {
     name: 'isActive',
