@@ -1,3 +1,4 @@
+import { whileUnwritable } from '@quoin/db/testing/locks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
@@ -121,7 +122,13 @@ describe('a POST with an Idempotency-Key', () => {
     const before = await countOf('projects');
     // After two seconds without other callers, one caller has its full share.
     await quoin.passSeconds(2);
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => post(key, { name: 'Porch' })));
+    // Keeps the first from being finished until another was answered.
+    const sent = await whileUnwritable(quoin.db, 'projects', async () => {
+      const posts = Array.from({ length: 50 }, async () => post(key, { name: 'Porch' }));
+      await Promise.race(posts);
+      return posts;
+    });
+    const answers = await Promise.all(sent);
     expect(await countOf('projects')).toBe(before + 1);
     const good = answers.filter(({ statusCode }) => statusCode === 201);
     expect(new Set(good.map(({ body }) => body)).size).toBe(1);
