@@ -87,6 +87,8 @@ test('where nothing is linked to the kind of work, the dialog says where to do s
 });
 
 test('categories that cannot be saved or removed are told of', async ({ page }) => {
+  // So high that no toast lies over a button, which would wait five seconds for it to go.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await stopLiveChanges(page);
   const { projectId, taskId, name, lumber, lumberId } = await makeTask(page);
   await page.goto(`/admin/projects/${projectId}`);
