@@ -5,12 +5,13 @@ import { defineConfig } from 'vitest/config';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const limits = { testTimeout: 20_000, hookTimeout: 30_000 };
 
-/** Files that start processes, or measure the memory of their own. They gain nothing from modules that are loaded already. */
+/** Files that start processes, measure the memory of their own, or wait long. They gain nothing from loaded modules. */
 const ofProcesses = [
   'apps/server/src/{commands,processes}/*.test.ts',
   'apps/server/src/http/{short-lived,slow-readers}.test.ts',
   'packages/db/src/connection/pipelined-reads.test.ts',
   'packages/embedded/**/*.test.ts',
+  'packages/photos/src/object-store.test.ts',
   'tooling/{bootstrap/watch,faults/faults}.test.ts',
 ];
 
