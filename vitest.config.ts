@@ -2,14 +2,37 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+const exclude = ['**/node_modules/**', '**/dist/**'];
+const limits = { testTimeout: 20_000, hookTimeout: 30_000 };
+
+/** Files that start processes, measure the memory of their own, or wait long. They gain nothing from loaded modules. */
+const ofProcesses = [
+  'apps/server/src/{commands,processes}/*.test.ts',
+  'apps/server/src/http/{short-lived,slow-readers}.test.ts',
+  'packages/db/src/connection/pipelined-reads.test.ts',
+  'packages/embedded/**/*.test.ts',
+  'packages/photos/src/object-store.test.ts',
+  'tooling/{bootstrap/watch,faults/faults}.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['{packages,apps,tooling}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // Most of a test's time is the database's or a process's, and much of it is waiting: half as many again as there are cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // In the order of their names. The processes come first, because they take longest, and the short files fill the end.
+    projects: [
+      { test: { name: 'processes', include: ofProcesses, exclude, ...limits } },
+      {
+        test: {
+          name: 'shared modules',
+          include: ['{packages,apps,tooling}/**/*.test.ts'],
+          exclude: [...exclude, ...ofProcesses],
+          // A worker loads a module once for all its files, which takes half of the time of most of them.
+          isolate: false,
+          ...limits,
+        },
+      },
+    ],
   },
 });

@@ -6,6 +6,7 @@ import {
   createProperty,
   expectAccessible,
   expectToast,
+  makeMany,
   signIn,
   signInAsViewer,
   stopLiveChanges,
@@ -335,10 +336,9 @@ test('a long list loads during scrolling, keeps its place over a change, and off
   page,
 }) => {
   const mark = unique('Long').replace(' ', '');
-  const made = Array.from({ length: 200 }, async (_, place) =>
+  await makeMany(200, async (place) =>
     create(page.request, 'products', { name: `${mark} ${String(place).padStart(3, '0')}`, price: place }),
   );
-  await Promise.all(made);
   await page.goto(`/admin/products?q=${mark}&sort=name&view=table`);
   const row = (place: string) => page.getByRole('rowheader', { name: `${mark} ${place}`, exact: true });
   await expect(row('000')).toBeVisible();
@@ -351,12 +351,10 @@ test('a long list loads during scrolling, keeps its place over a change, and off
   await expect(page.getByText('Not all could be loaded.')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      return row('199').count();
-    })
-    .toBe(1);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await row('199').count()).toBe(1);
+  }).toPass({ intervals: [100], timeout: 5_000 });
   const before = await page.evaluate(() => window.scrollY);
   await select(page, `${mark} 197`).check();
   await bar(page).getByRole('button', { name: 'Deactivate' }).click();

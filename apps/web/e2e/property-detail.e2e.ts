@@ -56,6 +56,8 @@ test('a property shows its owner, its notes and its projects with their first th
 });
 
 test('projects and tasks are added, edited and deleted from here', async ({ page }) => {
+  // So high that no toast lies over a button, which would wait five seconds for it to go.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   const { id, address } = await createProperty(page.request);
   await page.goto(`/admin/properties/${id}`);
   await expect(page.getByText('No projects yet. Add the first one for this property.')).toBeVisible();

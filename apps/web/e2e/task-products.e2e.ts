@@ -89,6 +89,8 @@ test('without categories linked to the kind of work, the dialog names the place 
 });
 
 test('categories that cannot be saved or removed are reported', async ({ page }) => {
+  // So high that no toast lies over a button, which would wait five seconds for it to go.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await stopLiveChanges(page);
   const { projectId, taskId, name, lumber, lumberId } = await makeTask(page);
   await page.goto(`/admin/projects/${projectId}`);

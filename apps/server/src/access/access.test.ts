@@ -25,7 +25,7 @@ beforeAll(async () => {
   // With pages, so that all routes are there.
   webRoot = await mkdtemp(join(tmpdir(), 'quoin-web-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
-  quoin = await startTestApp({}, { webRoot, changes: closedFeed() });
+  quoin = await startTestApp({}, { webRoot, changes: closedFeed(), pausesAfterAnswers: true });
   ada = await quoin.signIn();
   vera = await quoin.signIn('vera');
   const property = await addProperty(ada);

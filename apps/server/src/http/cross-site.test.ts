@@ -8,7 +8,7 @@ import { allProcedures } from '../trpc/procedures.ts';
 let quoin: TestApp;
 let ada: Client;
 beforeAll(async () => {
-  quoin = await startTestApp({}, { changes: closedFeed() });
+  quoin = await startTestApp({}, { changes: closedFeed(), pausesAfterAnswers: true });
   ada = await quoin.signIn();
 });
 afterAll(async () => quoin.close());

@@ -17,7 +17,7 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'quoin-web-'));
   await writeFile(join(webRoot, 'index.html'), PAGE);
-  quoin = await startTestApp({}, { webRoot, changes: closedFeed() });
+  quoin = await startTestApp({}, { webRoot, changes: closedFeed(), pausesAfterAnswers: true });
   ada = await quoin.signIn();
 });
 afterAll(async () => {
