@@ -60,6 +60,22 @@ describe('the arrows point down', () => {
     expect(below(folder).filter(({ from }) => foreign(from) && !allowed.test(from))).toEqual([]);
   });
 
+  test('no file imports itself by way of others', () => {
+    const targetsOf = new Map(files.map((path) => [path, new Set<string>()]));
+    for (const { path, from } of imports)
+      if (from.startsWith('.')) targetsOf.get(path)?.add(join(dirname(path), from));
+    const circles: string[][] = [];
+    const done = new Set<string>();
+    const visit = (path: string, way: string[]) => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path]);
+      if (done.has(path) || way.includes(path)) return;
+      for (const target of targetsOf.get(path) ?? []) visit(target, [...way, path]);
+      done.add(path);
+    };
+    for (const path of files) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+
   test('packages/ui knows no concept of the trade', () => {
     expect(below('packages/ui').filter(({ from }) => from.startsWith('@quoin/'))).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findDisagreements } from './check.ts';
-import { type Fault, type Weakness, weaknesses } from './faults.ts';
+import type { Fault } from './fault.ts';
+import { type Weakness, weaknesses } from './faults.ts';
 import { type Asked, emptyModel, makePictures, type Model, propertyAt } from './model.ts';
 import { Installation } from './quoin.ts';
 import { randomOf } from './random.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import { Inspector } from './inspector.ts';
 import { add } from './model.ts';
 import { formFor, formHeaders, noisyPng } from './photos.ts';

@@ -1,20 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { cutUploads } from './cut-uploads.ts';
-import type { Installation } from './quoin.ts';
-
-/**
- * A disturbance of an installation under load. `strike` resolves when the installation is restored or is recovering. It
- * gives the time from which recovery was possible, by `performance.now()`.
- */
-export interface Fault {
-  name: string;
-  strike: (
-    quoin: Installation,
-    random: () => number,
-    complain: (violation: string) => void,
-  ) => Promise<number>;
-}
+import type { Fault } from './fault.ts';
 
 /** How long the table is locked, in milliseconds. Waiting clients must get an answer within their timeout. */
 const LOCK_MS = 3_000;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import type { Installation } from './quoin.ts';
 import type { Answer } from './requests.ts';
 import { temporaryFolder } from './temporary-folder.ts';

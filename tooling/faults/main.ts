@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { type Outcome, runCampaign } from './campaign.ts';
 import { tryCluster } from './cluster-report.ts';
-import { type Fault, faults, type Weakness, weaknesses } from './faults.ts';
+import type { Fault } from './fault.ts';
+import { faults, type Weakness, weaknesses } from './faults.ts';
 import { runFloods } from './floods/campaign.ts';
 import { floods } from './floods/kinds.ts';
 import { diskFaults, mountSmallDisk } from './full-disk.ts';

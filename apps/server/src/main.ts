@@ -8,7 +8,8 @@ import { sweepObjects } from '@quoin/db/photos/photo-store';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 import type { FastifyInstance } from 'fastify';
 
-import { type AppOptions, buildApp } from './http/app.ts';
+import type { AppOptions } from './http/app-options.ts';
+import { buildApp } from './http/app.ts';
 import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
 import { keepTidy } from './start/housekeeping.ts';

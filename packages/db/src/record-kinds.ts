@@ -1,28 +1,15 @@
 import type { FoundConcept } from '@quoin/domain/concepts';
 
-import { type ProductCategoryTables, productCategoryRecords } from './catalog/product-category.ts';
-import { type ProductTables, productRecords } from './catalog/product.ts';
-import { type CostCodeTables, costCodeRecords } from './costs/cost-code.ts';
-import { type ContactSubmissionTables, contactSubmissionRecords } from './outreach/contact-submission.ts';
+import { productCategoryRecords } from './catalog/product-category.ts';
+import { productRecords } from './catalog/product.ts';
+import { costCodeRecords } from './costs/cost-code.ts';
+import { contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
-import { type ProjectTaskTables, projectTaskRecords } from './work/project-task.ts';
-import { type ProjectTypeTables, projectTypeRecords } from './work/project-type.ts';
-import { type ProjectTables, projectRecords } from './work/project.ts';
-import { type PropertyTables, propertyRecords } from './work/property.ts';
-import { type SubcontractorTables, subcontractorRecords } from './work/subcontractor.ts';
-
-/** The tables of these kinds of record. */
-export interface RecordTables
-  extends
-    ContactSubmissionTables,
-    CostCodeTables,
-    ProductCategoryTables,
-    ProductTables,
-    ProjectTables,
-    ProjectTaskTables,
-    ProjectTypeTables,
-    PropertyTables,
-    SubcontractorTables {}
+import { projectTaskRecords } from './work/project-task.ts';
+import { projectTypeRecords } from './work/project-type.ts';
+import { projectRecords } from './work/project.ts';
+import { propertyRecords } from './work/property.ts';
+import { subcontractorRecords } from './work/subcontractor.ts';
 
 /** The kinds of record that the palette finds. */
 export const recordKinds: Record<FoundConcept, RecordKind> = {

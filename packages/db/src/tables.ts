@@ -1,14 +1,21 @@
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { Activity } from '@quoin/domain/activity';
+import type { Product } from '@quoin/domain/catalog/product';
+import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
+import type { TaskProduct } from '@quoin/domain/catalog/task-product';
+import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
+import type { CostCode } from '@quoin/domain/costs/cost-code';
 import type { ImportCounts, ImportOutcome } from '@quoin/domain/csv/import';
 import type { RowProblem } from '@quoin/domain/csv/rows';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
+import type { Project } from '@quoin/domain/work/project';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import type { ProjectType } from '@quoin/domain/work/project-type';
+import type { Property } from '@quoin/domain/work/property';
+import type { Subcontractor } from '@quoin/domain/work/subcontractor';
+import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import type { Generated } from 'kysely';
-
-import type { TaskProductCategoryTables } from './catalog/task-product-category.ts';
-import type { TaskProductTables } from './catalog/task-product.ts';
-import type { RecordTables } from './record-kinds.ts';
-import type { TaskPhotoTables } from './work/task-photo.ts';
 
 /** An entity's columns. Those that the database can fill are optional on insert. */
 export type TableOf<Entity, Filled extends keyof Entity> = {
@@ -117,19 +124,37 @@ interface SettingsTable {
 }
 
 /** Every table. Names are camelCase here and snake_case in SQL. */
-export interface Database
-  extends RecordTables, TaskPhotoTables, TaskProductCategoryTables, TaskProductTables {
+export interface Database {
   activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
+  contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
+  costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   idempotencyRecords: IdempotencyRecordTable;
   importRows: ImportRowTable;
   imports: ImportTable;
+  productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
+  products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
+  projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'>;
+  projectTypeCategories: TableOf<ProjectTypeCategory, 'id' | 'createdAt'>;
+  projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
+  projects: TableOf<Project, Stamps | 'status'>;
+  properties: TableOf<Property, Stamps | 'isActive'>;
   recoveryCodes: { adminId: number; codeHash: string };
   secondFactors: SecondFactorTable;
   sessions: SessionTable;
   settings: SettingsTable;
+  subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
+  taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
+  taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> & {
+    storedIn: Generated<'database' | 's3'>;
+    objectKey: string | null;
+  };
+  taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
+  taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
+    updatedAt: Generated<string>;
+  };
   throttleHits: { id: Generated<number>; scope: string; subject: string; at: Generated<string> };
   users: { id: Generated<number>; username: string; password: string };
 }

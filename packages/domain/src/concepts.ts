@@ -9,6 +9,11 @@ interface Concept {
   isCounted?: true;
 }
 
+/** Words in title case, such as `Product Categories`. */
+export function titleCase(words: string): string {
+  return words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
 /** Every kind of record, by its name in the log. The palette shows results in this order. */
 export const concepts = {
   property: { noun: 'property', nouns: 'properties', isFound: true, isCounted: true },

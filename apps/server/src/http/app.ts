@@ -5,10 +5,7 @@ import { appRouter } from '@quoin/api/router';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
 import { templateWriter } from '@quoin/api/text-writer/template-writer';
 import { requirePermission } from '@quoin/api/trpc';
-import type { ChangeFeed } from '@quoin/db/changes';
-import type { Db } from '@quoin/db/connection/database';
 import { copyReader } from '@quoin/db/connection/replica';
-import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import { DomainError } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import type { TRPCError } from '@trpc/server';
@@ -22,7 +19,7 @@ import { Admission, registerAdmission } from '../admission/admission.ts';
 import { JsonBodies, MAX_BODY_BYTES } from '../admission/bodies.ts';
 import { KnownFlows } from '../admission/flows.ts';
 import { discardUnreadBodies } from '../admission/unread-bodies.ts';
-import { CountedLines, type LogLines, standardOutput } from '../observability/log.ts';
+import { CountedLines, standardOutput } from '../observability/log.ts';
 import { serveMetrics } from '../observability/metrics.ts';
 import { serveDocs } from '../pages/docs.ts';
 import { serveSite } from '../pages/site.ts';
@@ -30,11 +27,11 @@ import { serveWebApp } from '../pages/web-app.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
-import type { Config } from '../start/config.ts';
 import { queuedLeadMail } from '../start/lead-mail.ts';
 import { type Host, contextOf, registerContext } from '../trpc/context.ts';
 import { allProcedures, factsOf } from '../trpc/procedures.ts';
 import { answerQueries, costOfCalls, queriesOf } from '../trpc/queries.ts';
+import type { AppOptions } from './app-options.ts';
 import { LONGEST_REQUEST_MS, limitBodyTime, registerBodyTime } from './body-timeout.ts';
 import { clientAddress, proxyJudge } from './client-address.ts';
 import { boundConnectionsOfNetworks } from './connections-of-network.ts';
@@ -43,7 +40,7 @@ import { answerError, answerExpectation, answerUnreadable, retryAfterOf } from '
 import { parseJsonText } from './json-body.ts';
 import { refuseMalformedHead } from './request-head.ts';
 import { protectBrowsers } from './security-headers.ts';
-import { cutOffSlowReaders, type ReadingPace } from './slow-readers.ts';
+import { cutOffSlowReaders } from './slow-readers.ts';
 
 /** The maximum number of procedures in one tRPC request (R24). */
 const MAX_BATCH = 20;
@@ -81,31 +78,6 @@ async function answerUndecodable(
 ): Promise<FastifyReply> {
   const isAdmitted = await admission.admitUnreadable(request, reply);
   return answerError(isAdmitted ? error : new DomainError('tooBusy'), request, reply);
-}
-
-/** The dependencies and options of the app. */
-export interface AppOptions {
-  db: Db;
-  /** A copy of the database, for reads that may be a moment old. */
-  replica?: Db;
-  config: Config;
-  photos: PhotoStore;
-  /** The feed of changes for event streams. If it is closed before the app, the streams end immediately. */
-  changes: ChangeFeed;
-  /** Before `ready`, calls that need the database are refused. While `stopping`, open connections are served. */
-  phase: () => 'starting' | 'ready' | 'stopping';
-  /** Whether the database answers right now. */
-  isDatabaseUp: () => Promise<boolean>;
-  /** A monotonic clock in milliseconds, for waits and paces. The default is the clock of the process. */
-  now?: () => number;
-  /** Folder of the built web app. Without it the panel is not served. */
-  webRoot?: string;
-  /** Folder of the built public site. */
-  siteRoot?: string;
-  /** The slowest pace at which clients may read answers. The default is 1 KiB a second. */
-  readingPace?: ReadingPace;
-  /** The target of the log. The default is the standard output. */
-  logTo?: LogLines;
 }
 
 /** Builds the server without listening yet. All its dependencies are arguments. */

@@ -10,7 +10,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 import { bearerOf } from '../access/bearer.ts';
 import type { Admission } from '../admission/admission.ts';
-import type { AppOptions } from '../http/app.ts';
+import type { AppOptions } from '../http/app-options.ts';
 import { refuseOtherMethods } from '../rest/adapter.ts';
 
 /** Upper bounds of the duration of a request, in seconds. */

@@ -7,7 +7,8 @@ import { passSeconds } from '@quoin/db/testing/throttle';
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-import { type AppOptions, buildApp } from '../http/app.ts';
+import type { AppOptions } from '../http/app-options.ts';
+import { buildApp } from '../http/app.ts';
 import { readConfig } from '../start/config.ts';
 import { openPhotoStore } from '../start/photo-store.ts';
 

@@ -1,9 +1,9 @@
+import { titleCase } from '@quoin/domain/concepts';
 import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';
 
-import { titleCase } from '../lists/counted.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { failedTo, said } from './record-changes.ts';
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { titleCase } from '@quoin/domain/concepts';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/feedback/skeletons';
 import type { SelectBoxProps } from '@quoin/ui/forms/SelectBox';
@@ -13,7 +14,6 @@ import { reasonOf } from '../problem.ts';
 import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import type { ChosenRecords } from './change-many.ts';
-import { titleCase } from './counted.ts';
 import { ListSelection } from './ListSelection.tsx';
 import type { List } from './use-list.tsx';
 import { useSelection } from './use-selection.ts';

@@ -9,8 +9,3 @@ export interface Nouns {
 export function counted(count: number, { noun, nouns }: Nouns): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
 }
-
-/** Words in title case, such as `Product Categories`. */
-export function titleCase(words: string): string {
-  return words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-}

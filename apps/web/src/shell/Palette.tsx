@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { concepts } from '@quoin/domain/concepts';
+import { concepts, titleCase } from '@quoin/domain/concepts';
 import { CommandPalette, type PaletteItem } from '@quoin/ui/frame/CommandPalette';
 import { IconKeyboard, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { titleCase } from '../lists/counted.ts';
 import { added, listed, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';

@@ -16,13 +16,8 @@ import type { Db } from '../connection/database.ts';
 import { pageByName } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Database, Stamps, TableOf } from '../tables.ts';
+import type { Database } from '../tables.ts';
 import { type Change, type PartChange, isEmptyPatch, lockRow, setFields } from '../versioned.ts';
-
-export interface ProductCategoryTables {
-  productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
-  projectTypeCategories: TableOf<ProjectTypeCategory, 'id' | 'createdAt'>;
-}
 
 const columns = [
   'id',

@@ -22,12 +22,7 @@ import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byNumber, byOptionalText, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-
-export interface ProductTables {
-  products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
-}
 
 const columns = [
   'id',

@@ -12,13 +12,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../connection/database.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
-import type { TableOf } from '../tables.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
-
-export interface TaskProductCategoryTables {
-  taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
-}
 
 /** The fields of a link's task that the log needs. */
 type LinkedTask = Pick<ProjectTask, 'id' | 'name'>;

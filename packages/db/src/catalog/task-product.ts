@@ -1,5 +1,4 @@
 import type {
-  TaskProduct,
   TaskProductCreate,
   TaskProductPatch,
   TaskProductView,
@@ -7,21 +6,14 @@ import type {
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
 import type { ListFilter, Page } from '@quoin/domain/page';
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import type { Db } from '../connection/database.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
-import type { TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
-
-export interface TaskProductTables {
-  taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
-    updatedAt: Generated<string>;
-  };
-}
 
 /** A task's products with the current data of each product. Every read returns these columns. */
 function selectTaskProducts(db: Db) {

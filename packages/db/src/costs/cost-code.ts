@@ -21,12 +21,7 @@ import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-
-export interface CostCodeTables {
-  costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
-}
 
 const columns = [
   'id',

@@ -17,11 +17,6 @@ import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalText, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { TableOf } from '../tables.ts';
-
-export interface ContactSubmissionTables {
-  contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
-}
 
 const columns = [
   'id',

@@ -8,12 +8,7 @@ import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import { searchedByPairs } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, isEmptyPatch, lockRow } from '../versioned.ts';
-
-export interface ProjectTaskTables {
-  projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'>;
-}
 
 const columns = [
   'id',

@@ -8,12 +8,7 @@ import type { Db } from '../connection/database.ts';
 import { pageByName } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-
-export interface ProjectTypeTables {
-  projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
-}
 
 const columns = [
   'id',

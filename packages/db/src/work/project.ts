@@ -24,12 +24,7 @@ import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-
-export interface ProjectTables {
-  projects: TableOf<Project, Stamps | 'status'>;
-}
 
 /** A project with its property, its type and the progress of its tasks. Every read returns these columns. */
 function selectProjects(db: Db) {

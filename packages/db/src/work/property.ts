@@ -25,12 +25,7 @@ import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalText, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-
-export interface PropertyTables {
-  properties: TableOf<Property, Stamps | 'isActive'>;
-}
 
 const columns = [
   'id',

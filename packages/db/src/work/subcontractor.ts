@@ -19,12 +19,7 @@ import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalNumber, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
-import type { Stamps, TableOf } from '../tables.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-
-export interface SubcontractorTables {
-  subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
-}
 
 const columns = [
   'id',

@@ -1,24 +1,14 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
-import type { Generated } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
-import type { TableOf } from '../tables.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from './project-task.ts';
-
-export interface TaskPhotoTables {
-  taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
-  taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> & {
-    storedIn: Generated<'database' | 's3'>;
-    objectKey: string | null;
-  };
-}
 
 const columns = [
   'id',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { titleCase } from '../concepts.ts';
+
 /** One column of a sheet: a field of the record. */
 export interface SheetField {
   name: string;
@@ -43,10 +45,6 @@ interface JsonField {
   type?: string | string[];
   multipleOf?: number;
   anyOf?: JsonField[];
-}
-
-function titleCase(words: string): string {
-  return words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function fieldOf(
