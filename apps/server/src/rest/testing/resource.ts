@@ -9,7 +9,7 @@ import type { Property } from '@quoin/domain/work/property';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
-import type { Client } from '../../testing/app.ts';
+import type { Client, TestApp } from '../../testing/app.ts';
 
 /** The status of each error code (rest.md, Errors). */
 export const statuses: Partial<Record<ErrorCode, number>> = {
@@ -41,6 +41,20 @@ export function expectError(
   });
   expect(answer.statusCode).toBe(statuses[code]);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+}
+
+/** Sends fifty requests together. Checks that one adds a record, and that the others meet this conflict. */
+export async function expectOneOfFifty(
+  quoin: TestApp,
+  ask: (number: number) => Promise<LightMyRequestResponse>,
+  conflict: string,
+): Promise<void> {
+  // After two seconds without other callers, one caller has its full share of the seats.
+  await quoin.passSeconds(2);
+  const answers = await Promise.all(Array.from({ length: 50 }, async (_, number) => ask(number)));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused).toHaveLength(49);
+  for (const answer of refused) expectError(answer, 'CONFLICT', conflict);
 }
 
 /** The messages of the wrong fields, by path. */
