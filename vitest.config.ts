@@ -5,14 +5,18 @@ import { defineConfig } from 'vitest/config';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const limits = { testTimeout: 20_000, hookTimeout: 30_000 };
 
-/** Files that start processes, measure the memory of their own, or wait long. They gain nothing from loaded modules. */
+/** Files that start processes. They take minutes, so `npm test -- --changed` leaves them out. */
 const ofProcesses = [
   'apps/server/src/{commands,processes}/*.test.ts',
-  'apps/server/src/http/{short-lived,slow-readers}.test.ts',
-  'packages/db/src/connection/pipelined-reads.test.ts',
   'packages/embedded/**/*.test.ts',
-  'packages/photos/src/object-store.test.ts',
   'tooling/{bootstrap/watch,faults/faults}.test.ts',
+];
+
+/** Files that look at what their own process keeps, such as memory or prepared statements, or that wait long. */
+const withOwnModules = [
+  'apps/server/src/http/{short-lived,slow-readers}.test.ts',
+  'packages/db/src/{connection,lists}/*.test.ts',
+  'packages/photos/src/object-store.test.ts',
 ];
 
 export default defineConfig({
@@ -20,14 +24,15 @@ export default defineConfig({
     globalSetup: ['packages/db/src/testing/global-setup.ts'],
     // Most of a test's time is the database's or a process's, and much of it is waiting: half as many again as there are cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // In the order of their names. The processes come first, because they take longest, and the short files fill the end.
+    // They run in the order of their names. What takes longest starts first, and the short files fill the end.
     projects: [
+      { test: { name: 'own modules', include: withOwnModules, exclude, ...limits } },
       { test: { name: 'processes', include: ofProcesses, exclude, ...limits } },
       {
         test: {
           name: 'shared modules',
           include: ['{packages,apps,tooling}/**/*.test.ts'],
-          exclude: [...exclude, ...ofProcesses],
+          exclude: [...exclude, ...ofProcesses, ...withOwnModules],
           // A worker loads a module once for all its files, which takes half of the time of most of them.
           isolate: false,
           ...limits,

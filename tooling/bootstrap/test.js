@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.js';
 import { ensureBuilt } from './build.js';
 import { ensureInstalled, pnpm } from './install.js';
-import { serving, step } from './process.js';
+import { capture, fail, pinnedNode, root, serving, step } from './process.js';
 import { closingFailures, closingLine, judge, ofPlaywright, ofVitest } from './results.js';
 
 /** @import { Result } from './results.js' */
@@ -16,7 +16,10 @@ const { NODE_COMPILE_CACHE } = serving.env;
 
 const reports = mkdtempSync(join(tmpdir(), 'quoin-test-'));
 
-/** The scripts of package.json in their order. `npm test -- lint test:unit` runs only those two. */
+/**
+ * The scripts of package.json in their order. `npm test -- lint test:unit` runs only those two, and `npm test -- --changed`
+ * runs what a change of a few files most likely breaks.
+ */
 const steps = {
   'format:check': check,
   lint: check,
@@ -26,6 +29,41 @@ const steps = {
   'test:unit': unitTests,
   e2e: browserTests,
 };
+
+/** The steps that `--changed` runs. The others take minutes. */
+const stepsOfChange = ['format:check', 'lint', 'unused', 'test:unit'];
+
+/** The projects of vitest.config.ts whose tests start no processes. */
+const QUICK_TESTS = '!processes';
+
+/** Tests of files that no module imports. vitest does not know what changes them, so they always run. */
+const testsByPath = ['tooling/', 'apps/server/src/rest/openapi.test.ts', 'apps/site/src/drawings/'];
+
+const args = process.argv.slice(2);
+const isOnlyChanged = args.includes('--changed');
+
+/**
+ * Arguments of vitest for the tests that import what changed since the branch left `main`, or what is not committed yet.
+ * @returns {string[]}
+ */
+function testsOfChange() {
+  const base = capture('git', ['merge-base', 'HEAD', 'main']) ?? 'HEAD';
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const listed = capture(pinnedNode, [
+    vitest,
+    'list',
+    '--filesOnly',
+    '--json',
+    '--changed',
+    base,
+    '--project',
+    QUICK_TESTS,
+  ]);
+  if (listed === undefined) fail('The tests of the change could not be listed. `npm test` runs all tests.');
+  /** @type {{ file: string }[]} */
+  const files = JSON.parse(listed);
+  return [...files.map(({ file }) => file), ...testsByPath, '--project', QUICK_TESTS];
+}
 
 /**
  * Runs a script that passes or fails, and counts it as one test.
@@ -56,7 +94,14 @@ async function told(script) {
 async function unitTests(script) {
   const file = join(reports, 'unit.json');
   const code = await pnpm(
-    ['run', script, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      script,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...(isOnlyChanged ? testsOfChange() : []),
+    ],
     { env: { NODE_COMPILE_CACHE } },
   );
   return judge(readReport(file, ofVitest), code);
@@ -102,7 +147,7 @@ process.once('exit', () => {
 });
 
 await ensureInstalled();
-const wanted = process.argv.slice(2);
+const wanted = isOnlyChanged ? stepsOfChange : args;
 for (const [script, runTests] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(script)) continue;
   await step(script, async () => {
@@ -111,3 +156,5 @@ for (const [script, runTests] of Object.entries(steps)) {
     return result.failed;
   });
 }
+if (isOnlyChanged)
+  console.log('Not run: the build, tests that start processes, and browser tests. `npm test` runs all.');
