@@ -141,7 +141,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     productId: products[row],
   }));
   const [subcontractor = 0] = await make('/api/admin/subcontractors');
-  const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `script ${row}` }));
+  const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `00-${row}` }));
   await make('/api/contact');
 
   const [category = 0] = categories;
