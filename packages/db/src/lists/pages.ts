@@ -27,9 +27,16 @@ export function pagesOf<
   select: (db: Db) => SelectQueryBuilder<Tables, Table, Read>,
 ): (db: Db, filter: Filter, part?: string) => Promise<Page<Read>> {
   const readCompiled = compiledPerShape<JsonRow>();
+  // Each order is made once. What every request made anew would outlive it (decision 025).
+  const orders = new Map<string, Order<Row>>();
+  const orderOf = (sort: string) => {
+    const order = orders.get(sort) ?? new Order(list, sort);
+    orders.set(sort, order);
+    return order;
+  };
   return async (db, asked, part = list.name) => {
     const filter = (asked.limit ?? asked.cursor) ? asked : { ...asked, limit: MAX_PAGE_SIZE };
-    const order = new Order(list, filter.sort ?? list.first);
+    const order = orderOf(filter.sort ?? list.first);
     const keyset = order.keysetOf(part);
     const after = readCursor(keyset, filter.cursor);
     const limit = rowsToRead(filter) ?? MAX_PAGE_SIZE;
