@@ -19,8 +19,10 @@ test('a cost code is added with percentages, found, corrected and deleted', asyn
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Labor' }).click();
   await dialog.getByLabel('Base Rate').fill('52.125');
-  await dialog.getByLabel('Burden Rate').fill('36.25');
-  await dialog.getByLabel('Markup Rate').fill('50');
+  // Key by key: neither a point nor a nought behind it is lost on the way.
+  await dialog.getByLabel('Burden Rate').fill('');
+  await dialog.getByLabel('Burden Rate').pressSequentially('36.05');
+  await dialog.getByLabel('Markup Rate').pressSequentially('.5');
   await dialog.getByRole('button', { name: 'Add Cost Code' }).click();
   await expectToast(page, 'Failed to create cost code', 'A cost code with this code already exists');
   await dialog.getByLabel('Code').fill(code);
@@ -30,13 +32,13 @@ test('a cost code is added with percentages, found, corrected and deleted', asyn
   await page.getByLabel('Search cost codes').fill(code.toLowerCase());
   await expect(page.getByRole('article')).toHaveCount(1);
   const plaster = card(page, 'Lime plaster');
-  for (const text of [code, 'Labor', '$52.125', '36.25% burden', '50% markup'])
+  for (const text of [code, 'Labor', '$52.125', '36.05% burden', '0.5% markup'])
     await expect(plaster).toContainText(text);
   await expectAccessible(page);
 
   await plaster.getByRole('button', { name: `Edit ${code} Lime plaster` }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Cost Code' });
-  await expect(edit.getByLabel('Burden Rate')).toHaveValue('36.25 %');
+  await expect(edit.getByLabel('Burden Rate')).toHaveValue('36.05 %');
   await edit.getByLabel('Markup Rate').fill('');
   await edit.getByRole('button', { name: 'Update Cost Code' }).click();
   await expectToast(page, 'Success', 'Cost code updated successfully');

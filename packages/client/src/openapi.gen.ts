@@ -1530,12 +1530,12 @@ export interface components {
             baseRate: number | null;
             /**
              * Burden rate
-             * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+             * @description Taxes and insurance on labor, as a ratio of the base rate. 0.36 means 36 %.
              */
             burdenRate: number | null;
             /**
              * Markup rate
-             * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+             * @description Markup, as a ratio of the cost. 0.25 means 25 %.
              */
             markupRate: number | null;
             /** Taxable */
@@ -10626,12 +10626,12 @@ export interface operations {
                     baseRate?: number | null;
                     /**
                      * Burden rate
-                     * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+                     * @description Taxes and insurance on labor, as a ratio of the base rate. 0.36 means 36 %.
                      */
                     burdenRate?: number | null;
                     /**
                      * Markup rate
-                     * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+                     * @description Markup, as a ratio of the cost. 0.25 means 25 %.
                      */
                     markupRate?: number | null;
                     /** Taxable */
@@ -10947,12 +10947,12 @@ export interface operations {
                     baseRate?: number | null;
                     /**
                      * Burden rate
-                     * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+                     * @description Taxes and insurance on labor, as a ratio of the base rate. 0.36 means 36 %.
                      */
                     burdenRate?: number | null;
                     /**
                      * Markup rate
-                     * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+                     * @description Markup, as a ratio of the cost. 0.25 means 25 %.
                      */
                     markupRate?: number | null;
                     /** Taxable */
@@ -11222,12 +11222,12 @@ export interface operations {
                     baseRate?: number | null;
                     /**
                      * Burden rate
-                     * @description Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.
+                     * @description Taxes and insurance on labor, as a ratio of the base rate. 0.36 means 36 %.
                      */
                     burdenRate?: number | null;
                     /**
                      * Markup rate
-                     * @description What is added to the cost, as a ratio of it: 0.25 is 25 %.
+                     * @description Markup, as a ratio of the cost. 0.25 means 25 %.
                      */
                     markupRate?: number | null;
                     /** Taxable */

@@ -27,10 +27,10 @@ const fields = {
     description: 'US dollars for one unit or hour. Without it, the rate of the settings applies.',
   }),
   burdenRate: optionalRatio('Burden rate', 3).meta({
-    description: 'Taxes and insurance on labor, as a ratio of the base rate: 0.36 is 36 %.',
+    description: 'Taxes and insurance on labor, as a ratio of the base rate. 0.36 means 36 %.',
   }),
   markupRate: optionalRatio('Markup rate', 10).meta({
-    description: 'What is added to the cost, as a ratio of it: 0.25 is 25 %.',
+    description: 'Markup, as a ratio of the cost. 0.25 means 25 %.',
   }),
   isTaxable: flag('Taxable', false),
   isActive: flag('Active', true),
