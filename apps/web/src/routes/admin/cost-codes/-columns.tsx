@@ -15,39 +15,39 @@ export const percentOf = (ratio: number | null) =>
 /** The cost codes as a table. */
 export const costCodeColumns: readonly Column<CostCodeRow>[] = [
   { name: 'code', label: 'Code', width: 8, sorts: true, render: ({ code }) => code },
-  { name: 'name', label: 'Name', width: 13, grows: true, sorts: true, render: ({ name }) => name },
-  { name: 'kind', label: 'Kind', width: 8, sorts: true, render: ({ kind }) => costKindLabels[kind] },
+  { name: 'name', label: 'Name', width: 11, grows: true, sorts: true, render: ({ name }) => name },
+  { name: 'kind', label: 'Kind', width: 7.5, sorts: true, render: ({ kind }) => costKindLabels[kind] },
   {
     name: 'baseRate',
     label: 'Base rate',
-    width: 7,
+    width: 9,
     align: 'end',
     render: ({ baseRate }) => rateOf(baseRate),
   },
   {
     name: 'burdenRate',
     label: 'Burden',
-    width: 6,
+    width: 7,
     align: 'end',
     render: ({ burdenRate }) => percentOf(burdenRate),
   },
   {
     name: 'markupRate',
     label: 'Markup',
-    width: 6,
+    width: 7,
     align: 'end',
     render: ({ markupRate }) => percentOf(markupRate),
-  },
-  {
-    name: 'isTaxable',
-    label: 'Tax',
-    width: 6,
-    render: ({ isTaxable }) => isTaxable && 'Taxable',
   },
   {
     name: 'isActive',
     label: 'Status',
     width: 7,
     render: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+  },
+  {
+    name: 'isTaxable',
+    label: 'Tax',
+    width: 6,
+    render: ({ isTaxable }) => isTaxable && 'Taxable',
   },
 ];
