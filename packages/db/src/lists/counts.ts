@@ -4,8 +4,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../connection/database.ts';
 import type { FilterField } from './filters.ts';
 import { type FilteredList, givenFields } from './list.ts';
-import { askedOfAll } from './search-page.ts';
-import { allOf, searchFor } from './search.ts';
+import { matchesOf } from './search-page.ts';
+import { searchFor } from './search.ts';
 
 /** Most values of one field in the result, the most frequent ones, because free text has no limit. */
 const CHOICES_MAX = 200;
@@ -34,8 +34,7 @@ export async function countFound<Field extends string>(
       array[${sql.join(fields.map(({ counted }) => counted))}]::text[] as values,
       array[${sql.join(fields.map(({ label }) => label))}]::text[] as labels,
       array[${sql.join(fields.map(({ chosen }) => sql`bool_and(${chosen})`))}] as fits
-    from ${sql.table(list.from)}
-    where ${allOf(search && (await askedOfAll(db, list.from, search)))}
+    from ${search ? matchesOf(list.from, search) : sql.table(list.from)}
     group by ${sql.join(fields.map(({ counted }) => counted))}
   `.execute(db);
 

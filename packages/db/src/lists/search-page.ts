@@ -1,8 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { snakeOf } from '../connection/snake-case.ts';
 import { asJson } from './json-rows.ts';
-import type { Search } from './search.ts';
+import type { Condition, Search } from './search.ts';
 
 /** Rows that are scanned before any index is used. If they contain a whole page, no other plan is faster. */
 const FIRST_ROWS = 1_000;
@@ -10,10 +11,10 @@ const FIRST_ROWS = 1_000;
  * Rows that are scanned for a frequent text. The first rows may lack it, because an import adds many rows of one kind.
  */
 const FURTHER_ROWS = 10_000;
-/** Hits in the first rows that prove a text frequent without a further query. */
-const FREQUENT_IN_FIRST = 8;
 /** Share of hits among all rows that makes a text frequent: {@link FURTHER_ROWS} then contain a page of them. */
 const FREQUENT_SHARE = 0.01;
+/** Blocks of 20 to 40 rows, from all over a table, whose rows show how frequent a text is. */
+const SAMPLED_BLOCKS = 25;
 
 /** A search for the first matching rows, in an order. */
 export interface Asked {
@@ -29,66 +30,62 @@ export interface Asked {
 }
 
 /**
- * Reads the requested rows of a query, each as JSON. No single plan serves every text. A frequent text is found among
- * the first rows, a rare one by an index, whose hits have to be sorted. If PostgreSQL chose, a wrong choice would read
- * the whole table, so the choice is made here.
+ * Reads the requested rows of a query, each as JSON, by one statement. No single plan serves every text. A frequent text
+ * is found among the first rows, a rare one by an index, whose hits have to be sorted. If PostgreSQL chose, a wrong
+ * choice would read the whole table, so the statement says what is tried after what. `coalesce` and `case` run no stage
+ * that is not needed.
  */
 export async function readSearchPage<Tables, Table extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Table, Row>,
   asked: Asked,
 ) {
-  const read = async (ids: RawBuilder<unknown>) =>
-    asJson(db, query.where(sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(${ids}::integer[])`)).execute();
-  const near = await read(nearIds(asked));
-  if (near.length >= asked.limit) return near;
-  const isFrequent = near.length >= FREQUENT_IN_FIRST || (await guessFrequent(db, [asked]))[0] === true;
-  return read(foundIds(asked, isFrequent));
+  const found = sql<SqlBool>`${sql.ref(`${asked.from}.id`)} = any(coalesce(${nearIds(asked)}, ${farIds(asked)}))`;
+  return asJson(db, query.where(found)).execute();
+}
+
+/** The ids of the first matches among the very first rows, as an array. Null where these are fewer than asked. */
+export const nearIds = (asked: Asked) => enoughOf(asked, FIRST_ROWS);
+
+/** The ids of the first matches in the whole table, as an array. `frequent` says whether to look for them row by row. */
+export function farIds(asked: Asked, frequent = isFrequent(asked)): RawBuilder<unknown> {
+  const further = enoughOf(asked, Math.max(FURTHER_ROWS, 20 * asked.limit));
+  return sql`coalesce(case when ${frequent} then ${further} end, array(${amongHits(asked)}))`;
 }
 
 /**
- * Whether PostgreSQL estimates each of the texts to be frequent. An estimate takes half a millisecond. A wrong one
- * costs at most {@link FURTHER_ROWS} rows that are read in vain.
+ * Whether a text is frequent in a sample of the table. The sample is the same each time. It takes two milliseconds, and
+ * a wrong answer costs at most {@link FURTHER_ROWS} rows that are read in vain.
  */
-export async function guessFrequent(db: Db, searches: Pick<Asked, 'from' | 'search'>[]): Promise<boolean[]> {
-  const plans = searches.flatMap(({ from, search }) => [
-    sql`array(select 1 from ${sql.table(from)} where ${search.guessed})`,
-    sql`array(select 1 from ${sql.table(from)})`,
-  ]);
-  if (plans.length === 0) return [];
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Guess }] }>`
-    explain (format json) select ${sql.join(plans)}`.execute(db);
-  const guesses = (rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? []).map((guess) => guess['Plan Rows']);
-  return searches.map((_, place) => {
-    const [hits = 0, all = 0] = guesses.slice(2 * place);
-    return hits > FREQUENT_SHARE * all;
-  });
+export function isFrequent({ from, search }: Pick<Asked, 'from' | 'search'>): Condition {
+  const blocks = sql`pg_relation_size(${sql.lit(snakeOf(from))}) / current_setting('block_size')::integer`;
+  const percentage = sql`least(100, 100.0 * ${sql.lit(SAMPLED_BLOCKS)} / greatest(1, ${blocks}))`;
+  return sql<SqlBool>`(
+    select count(*) filter (where ${search.matches}) > ${sql.lit(FREQUENT_SHARE)} * count(*)
+    from ${sql.table(from)} tablesample system (${percentage}) repeatable (1)
+  )`;
 }
 
-interface Guess {
-  'Plan Rows': number;
-  Plans?: Guess[];
-}
-
-/** The condition of a search over all rows of a table, without the limit of a page. */
-export async function askedOfAll(db: Db, from: string, search: Search): Promise<RawBuilder<SqlBool>> {
-  const { matches, lookedUp } = search;
-  if (lookedUp === matches) return matches;
-  const [isFrequent] = await guessFrequent(db, [{ from, search }]);
-  return isFrequent === true ? matches : lookedUp;
-}
-
-/** An array of the ids that match among the very first rows. */
-export const nearIds = (asked: Asked) => sql`array(${amongFirst(asked, FIRST_ROWS)})`;
-
-/** An array of the ids of the first matches in the whole table. */
-export function foundIds(asked: Asked, isFrequent: boolean): RawBuilder<unknown> {
-  const byIndex = sql`array(${amongHits(asked)})`;
-  if (!isFrequent) return byIndex;
-  const further = amongFirst(asked, Math.max(FURTHER_ROWS, 20 * asked.limit));
+/**
+ * The rows of a table that match a search, as a table of the same name. The two parts differ in their plan. PostgreSQL
+ * runs the one whose first condition holds.
+ */
+export function matchesOf(from: string, search: Search): RawBuilder<unknown> {
+  const table = sql.table(from);
+  if (search.lookedUp === search.matches)
+    return sql`(select * from ${table} where ${search.matches}) as ${table}`;
+  const frequent = isFrequent({ from, search });
   return sql`(
-    select case when cardinality(ids) >= ${asked.limit} then ids else ${byIndex} end
-    from (select array(${further}) as ids offset 0) as further
+    select * from ${table} where ${frequent} and ${search.matches}
+    union all
+    select * from ${table} where not ${frequent} and ${search.lookedUp}
+  ) as ${table}`;
+}
+
+function enoughOf(asked: Asked, rows: number): RawBuilder<unknown> {
+  return sql`(
+    select ids from (select array(${amongFirst(asked, rows)}) as ids offset 0) as first
+    where cardinality(ids) >= ${asked.limit}
   )`;
 }
 

@@ -9,7 +9,7 @@ import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { explaining } from '../testing/explaining.ts';
 import { listProjects } from '../work/project.ts';
 import { listPropertySummaries } from '../work/property.ts';
-import { guessFrequent } from './search-page.ts';
+import { isFrequent } from './search-page.ts';
 import { searchFor } from './search.ts';
 
 const ROWS = 2_400;
@@ -94,14 +94,44 @@ test('a search finds the same rows as a plain scan, in every order, for any lett
   });
 });
 
-test('a word that the newest rows lack is known as frequent, and a missing one as rare', async () => {
-  const isFrequent = async (text: string) => {
-    return guessFrequent(opened.db, [{ from: 'products', search: searchFor(text, products.search) }]);
+test('a sample of the table shows that a word is frequent which the newest rows lack', async () => {
+  const known = async (text: string) => {
+    const search = searchFor(text, products.search);
+    const asked = sql<{ known: boolean }>`select ${isFrequent({ from: 'products', search })} as known`;
+    return (await asked.execute(opened.db)).rows[0]?.known;
   };
-  expect(await isFrequent('oak')).toEqual([true]);
-  expect(await isFrequent('nowhere')).toEqual([false]);
-  expect(await isFrequent('qqq')).toEqual([false]);
-  expect(await isFrequent('hi')).toEqual([true]);
+  expect(await known('oak')).toBe(true);
+  expect(await known('nowhere')).toBe(false);
+  expect(await known('qqq')).toBe(false);
+  expect(await known('hi')).toBe(true);
+});
+
+test('the sample of a large table holds rows of it', async () => {
+  await withRollback(opened.db, async (trx) => {
+    await sql`create table wide (id serial primary key, name text) with (fillfactor = 10)`.execute(trx);
+    await sql`insert into wide (name) select repeat('w', 300) from generate_series(1, 12000)`.execute(trx);
+    const search = searchFor('www', { columns: [sql.ref('name')] });
+    const { rows } = await sql`
+      select pg_relation_size('wide') / 8192 > 2500 as large, ${isFrequent({ from: 'wide', search })} as frequent
+    `.execute(trx);
+    expect(rows).toEqual([{ large: true, frequent: true }]);
+  });
+});
+
+test('a page of a search and its counts ask the database once each', async () => {
+  for (const search of ['oak', 'jx', 'q', 'nowhere']) {
+    let asked = 0;
+    const counting = opened.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        asked += 1;
+        return Promise.resolve(result);
+      },
+    });
+    await listProducts(counting, { search, limit: 50 });
+    await countProducts(counting, { search });
+    expect(asked, search).toBe(2);
+  }
 });
 
 test('pages of a search follow each other without a gap, near and far', async () => {
