@@ -12,7 +12,7 @@ test('a stranger is led to the sign-in, and back to the requested page', async (
     await route.continue();
   });
   await page.goto('/admin/projects?q=deck');
-  await expect(page.getByRole('heading', { name: 'Checking your session' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checking your session' })).toBeAttached();
   gate.resolve();
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
@@ -25,6 +25,25 @@ test('a stranger is led to the sign-in, and back to the requested page', async (
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectToast(page, 'Welcome!', 'You have successfully logged in.');
   await expect(page).toHaveURL(/\/admin\/projects\?q=deck/);
+});
+
+test('the session and the data of the screen load together, behind the frame of the panel', async ({
+  page,
+}) => {
+  await signIn(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/trpc/*session.me*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const list = page.waitForRequest(/trpc\/.*projects\.list/);
+  await page.goto('/admin/projects');
+  await list;
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Projects');
+  await expect(page.getByRole('heading', { name: 'Checking your session' })).toBeAttached();
+  await expectAccessible(page);
+  gate.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
 test('a sign-in never leads to another site', async ({ page }) => {

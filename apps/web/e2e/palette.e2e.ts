@@ -64,3 +64,39 @@ test('it leads to screens and forms, and closes without an effect', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/project-types$/);
 });
+
+test('every letter after the key lands in the palette, while it is still being loaded', async ({ page }) => {
+  for (const [waitMs, pauseMs] of [
+    [0, 0],
+    [150, 20],
+    [300, 0],
+    [300, 60],
+  ]) {
+    await page.route(/Palette/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await route.continue();
+    });
+    await page.goto('/admin/properties');
+    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('newcomer gd', { delay: pauseMs ?? 0 });
+    await expect(page.getByRole('combobox', { name: 'Go to anything' })).toHaveValue('newcomer gd');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/admin\/properties$/);
+    await page.unroute(/Palette/);
+  }
+});
+
+test('the key opens the palette also while the session is checked', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/trpc/*session.me*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/properties');
+  await expect(page.getByRole('heading', { name: 'Checking your session' })).toBeAttached();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('newcomer');
+  gate.resolve();
+  await expect(page.getByRole('combobox', { name: 'Go to anything' })).toHaveValue('newcomer');
+});

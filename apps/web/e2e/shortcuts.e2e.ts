@@ -56,3 +56,19 @@ test('single keys can be turned off, and found again in the palette', async ({ p
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add New Property' })).toBeVisible();
 });
+
+test('what is typed right after the key for a new record lands in its first field', async ({ page }) => {
+  for (const waitMs of [0, 300]) {
+    await page.route(/-form-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await route.continue();
+    });
+    await page.goto('/admin/subcontractors');
+    await expect(page.getByRole('heading', { level: 1, name: 'Subcontractors' })).toBeVisible();
+    await page.keyboard.press('n');
+    await page.keyboard.type('Ng Gardens');
+    const form = page.getByRole('dialog', { name: 'Add New Subcontractor' });
+    await expect(form.getByLabel('Company Name')).toHaveValue('Ng Gardens');
+    await page.unroute(/-form-/);
+  }
+});

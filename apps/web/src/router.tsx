@@ -13,13 +13,19 @@ export const router = createRouter({
   defaultPendingComponent: () => <CardGridSkeleton />,
   defaultErrorComponent: FailedScreen,
   defaultNotFoundComponent: UnknownScreen,
-  // A new path begins at its top. A change of only the search parameters (a dialog, a filter) does not scroll the page.
-  // A plain `false` would scroll to the top for those too.
-  scrollRestoration: () => false,
+  // A new path begins at its top. Back and Forward return to the place where the page was left. A change of only the
+  // search parameters (a dialog, a filter) does not scroll the page.
+  scrollRestoration: ({ location }) => {
+    const isMoved = isReturn || location.pathname !== shownPath;
+    shownPath = location.pathname;
+    return isMoved;
+  },
 });
 
-router.subscribe('onResolved', ({ pathChanged }) => {
-  if (pathChanged) window.scrollTo({ top: 0, behavior: 'instant' });
+let shownPath: string | undefined;
+let isReturn = false;
+router.history.subscribe(({ action }) => {
+  isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE';
 });
 
 declare module '@tanstack/react-router' {

@@ -26,8 +26,6 @@ export async function findRecords(db: Db, search: string): Promise<Finding[]> {
     holds: newestOf(recordKinds[kind], searchFor(search, recordKinds[kind].named)),
   }));
   const near = await readByKind(db, asked, ({ begins, holds }) => [nearIds(begins), nearIds(holds)]);
-  const isSure = (found?: (Finding & { begins: boolean })[]) =>
-    found?.length === FINDINGS_PER_KIND && found.every(({ begins }) => begins);
   const lacking = asked.filter(({ kind }) => !isSure(near.get(kind)));
   const far = await readByKind(db, lacking, ({ begins, holds }) => {
     const frequent = isFrequent(holds);
@@ -36,6 +34,10 @@ export async function findRecords(db: Db, search: string): Promise<Finding[]> {
   const found = new Map([...near, ...far]);
   return asked.flatMap(({ kind }) => found.get(kind) ?? []).map(({ begins: _begins, ...finding }) => finding);
 }
+
+/** Whether no other record can come before these. */
+const isSure = (found?: (Finding & { begins: boolean })[]) =>
+  found?.length === FINDINGS_PER_KIND && found.every(({ begins }) => begins);
 
 function newestOf({ from }: RecordKind, search: Search): Asked {
   const [wanted, order] = [sql<SqlBool>`true`, [sql.ref('id')]];

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { FIRST_PAGE, NEXT_PAGE } from '../pages.ts';
 import { queryClient } from '../query-client.ts';
 import { askNext, begin, lookAt, type Page, rowsOf, settle } from './row-pages.ts';
+import { useEntryState } from './use-entry-state.ts';
 
 /** A long list for a screen. Rows that are not loaded are `undefined`. */
 export interface RowList<Row> {
@@ -56,7 +57,7 @@ export function useRowList<Row extends { id: number }>(
   queryOf: (input: PageInput) => PageQuery<Row>,
 ): RowList<Row> {
   const list = JSON.stringify(queryOf({ limit: FIRST_PAGE }).queryKey);
-  const [kept, setKept] = useState(() => begin(list));
+  const [kept, setKept] = useEntryState('pages', () => begin(list));
   const pages = kept.list === list ? kept : begin(list);
   const [from, to] = pages.near;
   const shown = pages.starts.slice(from, to + 1);
@@ -95,8 +96,11 @@ export function useRowList<Row extends { id: number }>(
 
   const hasMore = settled.next !== null && rows !== undefined;
   const { error, refetch } = answers;
-  const onEndReached = useCallback(() => (error ? refetch() : setKept(askNext)), [error, refetch]);
-  const onNear = useCallback((first: number, end: number) => setKept((now) => lookAt(now, first, end)), []);
+  const onEndReached = useCallback(() => (error ? refetch() : setKept(askNext)), [error, refetch, setKept]);
+  const onNear = useCallback(
+    (first: number, end: number) => setKept((now) => lookAt(now, first, end)),
+    [setKept],
+  );
   const isLastAsked = settled.starts.at(-1)?.length === 0;
   return {
     rows: rows ?? (error ? undefined : last?.rows),

@@ -1,4 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+
+import { useEntryState } from './use-entry-state.ts';
 
 /** The selected records of a list, either some by id, or all that match except some. */
 export interface Selection {
@@ -15,6 +17,12 @@ export interface Selection {
   clear: () => void;
 }
 
+interface Kept {
+  list: string;
+  ids: ReadonlySet<number>;
+  isAll: boolean;
+}
+
 type Rows = readonly ({ id: number } | undefined)[];
 
 const nothing: ReadonlySet<number> = new Set();
@@ -25,7 +33,7 @@ const idsOf = (rows: Rows) => rows.flatMap((row) => row?.id ?? []);
  * The returned object stays the same until the selection changes. So scrolling or typing a search renders no row twice.
  */
 export function useSelection(list: string, rows: Rows, total: number | undefined): Selection {
-  const [kept, setKept] = useState({ list, ids: nothing, isAll: false });
+  const [kept, setKept] = useEntryState('selection', (): Kept => ({ list, ids: nothing, isAll: false }));
   const { ids, isAll } = kept.list === list ? kept : { ids: nothing, isAll: false };
   if (kept.list !== list) setKept({ list, ids, isAll });
   const shown = useRef({ list, rows });
@@ -34,21 +42,24 @@ export function useSelection(list: string, rows: Rows, total: number | undefined
     shown.current = { list, rows };
   }, [list, rows]);
 
-  const choose = useCallback((place: number, chosen: boolean, extend: boolean) => {
-    const { list: inList, rows: current } = shown.current;
-    const from = extend ? current.findIndex((row) => row !== undefined && row.id === last.current) : -1;
-    const [first, end] = from < 0 ? [place, place] : [Math.min(from, place), Math.max(from, place)];
-    const changed = idsOf(current.slice(first, end + 1));
-    last.current = current[place]?.id;
-    setKept((before) => {
-      const now = new Set(before.ids);
-      for (const id of changed) {
-        if (chosen === before.isAll) now.delete(id);
-        else now.add(id);
-      }
-      return { list: inList, ids: now, isAll: before.isAll };
-    });
-  }, []);
+  const choose = useCallback(
+    (place: number, chosen: boolean, extend: boolean) => {
+      const { list: inList, rows: current } = shown.current;
+      const from = extend ? current.findIndex((row) => row !== undefined && row.id === last.current) : -1;
+      const [first, end] = from < 0 ? [place, place] : [Math.min(from, place), Math.max(from, place)];
+      const changed = idsOf(current.slice(first, end + 1));
+      last.current = current[place]?.id;
+      setKept((before) => {
+        const now = new Set(before.ids);
+        for (const id of changed) {
+          if (chosen === before.isAll) now.delete(id);
+          else now.add(id);
+        }
+        return { list: inList, ids: now, isAll: before.isAll };
+      });
+    },
+    [setKept],
+  );
   const count = isAll ? Math.max(0, (total ?? 0) - ids.size) : ids.size;
 
   return useMemo(
@@ -68,6 +79,6 @@ export function useSelection(list: string, rows: Rows, total: number | undefined
       chooseAll: () => setKept({ list: shown.current.list, ids: nothing, isAll: true }),
       clear: () => setKept({ list: shown.current.list, ids: nothing, isAll: false }),
     }),
-    [count, ids, isAll, choose],
+    [count, ids, isAll, choose, setKept],
   );
 }

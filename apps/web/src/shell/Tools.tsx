@@ -1,9 +1,11 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazily } from '@quoin/ui/lazily';
+import { useFirstMove } from '@quoin/ui/use-first-move';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { useShortcuts } from './shortcuts.tsx';
+import { holdTyped } from './typed-ahead.ts';
 
 import css from '../routes/admin/-layout.module.css';
 
@@ -11,15 +13,39 @@ import css from '../routes/admin/-layout.module.css';
 const palettePart = lazily(async () => (await import('./Palette.tsx')).Palette);
 const helpPart = lazily(async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp);
 
+let isAwaited = false;
+
+/** Listens for the key of the palette before the tools are there. They open the palette when they come. */
+export function useEarlyPalette(): void {
+  useHotkeys(
+    [
+      [
+        'mod+K',
+        () => {
+          holdTyped();
+          isAwaited = true;
+        },
+      ],
+    ],
+    [],
+  );
+}
+
 /** The tools on every screen, which are the command palette (a click or mod+K) and the single-key shortcuts. */
 export function Tools() {
-  const [opened, palette] = useDisclosure(false);
+  const [opened, palette] = useDisclosure(isAwaited);
+  useEffect(() => {
+    isAwaited = false;
+  }, []);
   const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
   const openByKey = () => {
     // Not over a dialog, where the text typed there would be lost, and Escape would close both.
-    if (!document.querySelector('[aria-modal="true"]')) palette.open();
+    if (document.querySelector('[aria-modal="true"]')) return;
+    holdTyped();
+    palette.open();
   };
   useHotkeys([['mod+K', openByKey]], []);
+  useFirstMove(palettePart.preload);
   const [isHelpOpen, help] = useDisclosure(false);
   useShortcuts(help.open);
   return (

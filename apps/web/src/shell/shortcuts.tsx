@@ -3,6 +3,7 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { listed } from '../screens.ts';
+import { holdTyped } from './typed-ahead.ts';
 
 /** The screens that a sequence of two keys opens, which are G and `key`. */
 export const destinations = [
@@ -52,7 +53,9 @@ export function useShortcuts(onHelp: () => void): void {
       if (!element) return;
       event.preventDefault();
       element.focus();
-      if (element instanceof HTMLButtonElement) element.click();
+      if (element instanceof HTMLInputElement) return;
+      holdTyped();
+      element.click();
     }
   });
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react';
 
 import type { IconSlot } from '../slots.tsx';
+import { takeRoom } from './toast-room.tsx';
 import { type CurrentToast, dismissToast, TOAST_MS, type ToastTone } from './toasts.tsx';
 
 import css from './Toast.module.css';
@@ -78,7 +79,12 @@ export function Toast({ shown }: { shown: CurrentToast }) {
             <CloseButton size="sm" aria-label="Close notification" />
           </Radix.Close>
         </Radix.Root>
-        <Radix.Viewport className={css['viewport']} hotkey={['F8']} label="Notifications ({hotkey})" />
+        <Radix.Viewport
+          ref={takeRoom}
+          className={css['viewport']}
+          hotkey={['F8']}
+          label="Notifications ({hotkey})"
+        />
       </div>
     </Radix.Provider>
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 import { useFirstMove } from '../use-first-move.tsx';
+import { takeRoom } from './toast-room.tsx';
 import { type CurrentToast, dismissToast, TOAST_MS, useToast } from './toasts.tsx';
 
 import css from './Toast.module.css';
@@ -33,7 +34,7 @@ function PlainToast({ shown }: { shown: CurrentToast }) {
   return (
     shown.open && (
       <section aria-label="Notifications">
-        <ol className={css['viewport']}>
+        <ol ref={takeRoom} className={css['viewport']}>
           <li className={css['toast']} data-tone={shown.tone}>
             <div className={css['text']} role={shown.tone === 'error' ? 'alert' : 'status'}>
               <div className={css['title']}>{shown.title}</div>

@@ -37,7 +37,8 @@ interface FrameProps<To> {
   items: readonly NavItem<To>[];
   /** Makes a link of the app's router, such as `(to, props) => <Link to={to} {...props} />`. */
   renderLink: (to: To, props: LinkProps) => ReactElement;
-  user: FrameUser;
+  /** Absent while it is not known. */
+  user?: FrameUser | undefined;
   onSignOut: () => void;
 }
 
@@ -131,11 +132,11 @@ function Sidebar<To>({
       <div className={css['foot']}>
         <div className={css['user']}>
           <span className={css['avatar']} aria-hidden>
-            {initials(user.fullName)}
+            {user && initials(user.fullName)}
           </span>
           <span className={css['who']}>
-            <span className={css['fullName']}>{user.fullName}</span>
-            <span className={css['email']}>{user.email}</span>
+            <span className={css['fullName']}>{user?.fullName}</span>
+            <span className={css['email']}>{user?.email}</span>
           </span>
         </div>
         <div className={css['tools']}>

@@ -27,6 +27,9 @@ const NEAR_END = 30;
 /** The distance beyond the window in which rows are drawn, in pixels. One turn of the wheel, which limits the work. */
 const OVERSCAN = 400;
 
+/** The rows of each list as they were last shown, by its label. Their heights are the best guess for the next time. */
+const lastShown = new Map<string, { columns: number; rows: readonly { size: number }[] }>();
+
 interface Rows {
   list: { current: HTMLElement | null };
   /** The distance from the top of the document to the first row, in pixels. */
@@ -42,12 +45,13 @@ interface Rows {
 /** The rows of a list that are near the scrolling window. Requests more items shortly before the end of the list. */
 export function useWindowRows<Item>(
   { list, top, count, height, gap = 0, columns = 1 }: Rows,
-  { items, hasMore = false, loadingMore = false, onEndReached, onNear }: LongList<Item>,
+  { items, label, hasMore = false, loadingMore = false, onEndReached, onNear }: LongList<Item>,
 ) {
+  const before = lastShown.get(label);
   // oxlint-disable-next-line react/incompatible-library -- there is no React compiler here that could memoize it
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
-    estimateSize: () => height,
+    estimateSize: (row) => (before?.columns === columns ? before.rows[row]?.size : undefined) ?? height,
     gap,
     overscan: Math.ceil(OVERSCAN / height),
     scrollMargin: top,
@@ -69,6 +73,12 @@ export function useWindowRows<Item>(
     ),
   });
   useHeldFocus(list);
+  useEffect(
+    () => () => {
+      lastShown.set(label, { columns, rows: virtualizer.measurementsCache });
+    },
+    [label, columns, virtualizer],
+  );
 
   const first = (virtualizer.range?.startIndex ?? 0) * columns;
   const last = ((virtualizer.range?.endIndex ?? 0) + 1) * columns - 1;

@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { adminName } from '@quoin/domain/access/admin-name';
-import { AppFrame } from '@quoin/ui/frame/AppFrame';
-import { SplashSpinner } from '@quoin/ui/frame/SplashSpinner';
+import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
+import { AppFrame, type FrameUser } from '@quoin/ui/frame/AppFrame';
 import { Wordmark } from '@quoin/ui/frame/Wordmark';
 import { createFileRoute, Link, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { isSignedOut } from '../../problem.ts';
 import { listed } from '../../screens.ts';
@@ -11,7 +12,7 @@ import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { useLiveChanges } from '../../shell/live-changes.ts';
 import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
 import { useSignOut } from '../../shell/sign-out.ts';
-import { Tools } from '../../shell/Tools.tsx';
+import { Tools, useEarlyPalette } from '../../shell/Tools.tsx';
 import { UnknownScreen } from '../../shell/UnknownScreen.tsx';
 import { type Outputs, api, trpc } from '../../trpc.ts';
 
@@ -21,7 +22,8 @@ const mustSetUp = ({ isRequired, onSince }: Outputs['secondFactor']['get']) => i
 
 export const Route = createFileRoute('/admin')({
   codeSplitGroupings: [],
-  beforeLoad: async ({ location }) => {
+  // A loader, unlike `beforeLoad`, does not keep the screen below from loading its data.
+  loader: async ({ location }) => {
     const search = { next: location.href };
     const [, passwordDuty, secondFactor] = await Promise.all([
       api.session.me.ensureData(),
@@ -34,7 +36,7 @@ export const Route = createFileRoute('/admin')({
     if (passwordDuty === 'required') throw redirect({ to: '/admin/password', search, replace: true });
     if (mustSetUp(secondFactor)) throw redirect({ to: '/admin/second-factor', search, replace: true });
   },
-  pendingComponent: () => <SplashSpinner label="Checking your session" />,
+  pendingComponent: PendingLayout,
   errorComponent: (props) => (
     <main>
       <FailedScreen {...props} />
@@ -52,10 +54,21 @@ const navigation = listed
     below: listed.filter(({ screen }) => 'parent' in screen && screen.parent === entry.name),
   }));
 
+/** The frame, before it is known whose session it is. */
+function PendingLayout() {
+  useEarlyPalette();
+  return (
+    <AdminFrame onSignOut={() => undefined}>
+      <VisuallyHidden component="h1" aria-live="polite">
+        Checking your session
+      </VisuallyHidden>
+      <CardGridSkeleton />
+    </AdminFrame>
+  );
+}
+
 function AdminLayout() {
   const [{ admin }] = trpc.session.me.useSuspenseQuery();
-  const section = useSection();
-  const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
   const logout = useSignOut();
   const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
   useLiveChanges(!session.hasEnded);
@@ -66,8 +79,34 @@ function AdminLayout() {
   useEffect(() => {
     if (isLedAway) void router.invalidate();
   }, [isLedAway, router]);
-  const isAt = (prefix: string) => path.startsWith(prefix);
 
+  return (
+    <AdminFrame
+      user={{ fullName: adminName(admin), email: admin.email }}
+      onSignOut={() => logout.mutate()}
+      welcome={`Welcome back, ${admin.firstName}!`}
+      tools={<Tools />}
+    >
+      <Outlet />
+      {session.hasEnded && (
+        <Suspense>
+          <SignInAgain username={admin.username} onBack={session.resume} />
+        </Suspense>
+      )}
+    </AdminFrame>
+  );
+}
+
+function AdminFrame(props: {
+  user?: FrameUser;
+  onSignOut: () => void;
+  welcome?: string;
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
+  const section = useSection();
+  const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
+  const isAt = (prefix: string) => path.startsWith(prefix);
   return (
     <AppFrame<(typeof listed)[number]['screen']['list']>
       brand={
@@ -91,20 +130,10 @@ function AdminLayout() {
           ],
         }),
       }))}
-      renderLink={(to, props) => <Link {...to} {...props} />}
-      user={{ fullName: adminName(admin), email: admin.email }}
-      onSignOut={() => logout.mutate()}
+      renderLink={(to, link) => <Link {...to} {...link} />}
       section={section}
-      welcome={`Welcome back, ${admin.firstName}!`}
-      tools={<Tools />}
-    >
-      <Outlet />
-      {session.hasEnded && (
-        <Suspense>
-          <SignInAgain username={admin.username} onBack={session.resume} />
-        </Suspense>
-      )}
-    </AppFrame>
+      {...props}
+    />
   );
 }
 
