@@ -163,3 +163,18 @@ test.each<[keyof typeof sheets, string[], boolean]>([
 ])('%s with %j can be imported: %j', (kind, fields, expected) => {
   expect(canImport(sheets[kind], fields)).toBe(expected);
 });
+
+test('a number is written with all its digits, so that a file that is read back changes nothing', () => {
+  const sheet = sheets['cost-codes'];
+  const record = { code: 'P-1', name: 'Paint', kind: 'labor', baseRate: 52.125001, burdenRate: 0.072525 };
+  const texts = rowTexts(sheet, record);
+  expect(texts).toEqual(expect.arrayContaining(['52.125001', '0.072525']));
+  const read = readRow(
+    sheet,
+    sheet.fields.map(({ name }) => name),
+    texts,
+  );
+  expect(read.problems).toEqual([]);
+  expect(read.record).toMatchObject(record);
+  expect(rowTexts(sheet, { ...record, baseRate: 50 })).toContain('50.00');
+});

@@ -45,7 +45,9 @@ function readCell(field: SheetField, text: string): unknown {
     return (
       flags.get(text.toLowerCase()) ?? { field: field.label, message: `${field.title} must be yes or no` }
     );
-  return text;
+  const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase();
+  const named = Object.entries(field.words ?? {}).find(([value, word]) => isMeant(value) || isMeant(word));
+  return named?.[0] ?? text;
 }
 
 const isProblem = (read: unknown): read is RowProblem => typeof read === 'object';
@@ -79,8 +81,11 @@ export function readRow(sheet: Sheet, fields: readonly string[], cells: readonly
 
 function cellText({ words, type, decimals }: SheetField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number')
-    return type === 'number' ? textOf(round(exact(value), decimals)) : String(value);
+  if (typeof value === 'number') {
+    const number = exact(value);
+    // All digits of the value, so that a file that is read back changes nothing.
+    return type === 'number' ? textOf(round(number, Math.max(decimals, number.scale))) : String(value);
+  }
   return typeof value === 'string' ? (words?.[value] ?? value) : '';
 }
 

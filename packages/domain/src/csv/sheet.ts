@@ -10,7 +10,7 @@ export interface SheetField {
   /** The name in forms, such as `Product Name`. */
   label: string;
   type: 'text' | 'number' | 'integer' | 'flag';
-  /** The decimal places of a number, in an example of one. */
+  /** The fewest decimal places with which a number is written. */
   decimals: number;
   /** The message for a new record without it, or `undefined` if it is optional. */
   missing: string | undefined;
