@@ -13,7 +13,7 @@ import { runningEmbeddedUrl, startEmbeddedPostgres } from '@quoin/embedded/super
 import { openObjectStore } from '@quoin/photos/object-store';
 
 import { type Config, envFile, rootDir } from '../start/config.ts';
-import { type Finding, about, examine, reasonOf } from './finding.ts';
+import { type CheckResult, about, examine, reasonOf } from './check-result.ts';
 import * as installation from './installation.ts';
 import * as records from './records.ts';
 import * as server from './server.ts';
@@ -38,7 +38,7 @@ async function findDatabase({ migrationDatabaseUrl, databaseUrl, dataDir }: Conf
   return startEmbeddedPostgres({ dataDir, log: silent });
 }
 
-async function lookAtPhotos(db: Db, { photoStore }: Config): Promise<Finding> {
+async function lookAtPhotos(db: Db, { photoStore }: Config): Promise<CheckResult> {
   const facts = await readPhotoFacts(db, PHOTO_SAMPLE);
   if (!photoStore) return records.checkPhotos(facts, undefined);
   let failure: Error | undefined;
@@ -57,12 +57,12 @@ async function lookAtPhotos(db: Db, { photoStore }: Config): Promise<Finding> {
   return records.checkPhotos(facts, { lost, sampled: facts.newestInBucket.length, overdueS: longestS });
 }
 
-async function lookAtMail(db: Db): Promise<Finding> {
+async function lookAtMail(db: Db): Promise<CheckResult> {
   const { companyEmail } = await readSettings(db);
   return records.checkMail(await countJobs(db), companyEmail);
 }
 
-async function* lookIntoDatabase(db: Db, config: Config, isServing: boolean): AsyncGenerator<Finding> {
+async function* lookIntoDatabase(db: Db, config: Config, isServing: boolean): AsyncGenerator<CheckResult> {
   let facts: Awaited<ReturnType<typeof readServerFacts>>;
   try {
     facts = await readServerFacts(db);
@@ -98,7 +98,7 @@ async function* lookIntoDatabase(db: Db, config: Config, isServing: boolean): As
   if (config.mail) yield await examine('Mail', async () => lookAtMail(db));
 }
 
-async function* lookAtDatabase(config: Config, isServing: boolean): AsyncGenerator<Finding> {
+async function* lookAtDatabase(config: Config, isServing: boolean): AsyncGenerator<CheckResult> {
   let found: Awaited<ReturnType<typeof findDatabase>>;
   try {
     found = await findDatabase(config);
@@ -126,7 +126,7 @@ async function* lookAtDatabase(config: Config, isServing: boolean): AsyncGenerat
 }
 
 /** Checks the disk of PostgreSQL's files. They are elsewhere if root cannot let PostgreSQL into DATA_DIR. */
-function* lookAtOtherDisk({ databaseUrl, dataDir }: Config): Generator<Finding> {
+function* lookAtOtherDisk({ databaseUrl, dataDir }: Config): Generator<CheckResult> {
   if (databaseUrl !== undefined || !existsSync(join(dataDir, 'postgres.json'))) return;
   try {
     const { home } = openRecord(dataDir);
@@ -136,14 +136,14 @@ function* lookAtOtherDisk({ databaseUrl, dataDir }: Config): Generator<Finding> 
   }
 }
 
-/** Checks an installation, running or stopped, and yields one finding after the other. Never throws. */
-export async function* diagnose(readConfig: () => Config): AsyncGenerator<Finding> {
+/** Checks an installation, running or stopped, and yields one result after the other. Never throws. */
+export async function* diagnose(readConfig: () => Config): AsyncGenerator<CheckResult> {
   yield installation.checkNode(process.versions.node);
   let config: Config | undefined;
   try {
     const settings = installation.checkSettings(readConfig);
     ({ config } = settings);
-    yield* settings.findings;
+    yield* settings.results;
   } catch (error) {
     yield about('Settings').wrong(`They could not be read: ${reasonOf(error)}`);
   }
@@ -164,7 +164,7 @@ export async function* diagnose(readConfig: () => Config): AsyncGenerator<Findin
     const own = readOwnFiles(join(rootDir, 'apps/server/openapi.json'), join(webRoot, 'index.html'));
     const serving = await checkServing(known, own);
     ({ isServing } = serving);
-    return serving.finding;
+    return serving.result;
   });
   yield* lookAtDatabase(known, isServing);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readConfig } from '../start/config.ts';
 import { temporaryDataDir } from '../testing/process.ts';
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './check-result.ts';
 import {
   checkAddress,
   checkBuild,
@@ -19,7 +19,7 @@ import {
 } from './installation.ts';
 
 const configOf = (environment: Record<string, string>) => readConfig(environment, () => '');
-const told = ({ level, words }: Finding) => [level, words];
+const told = ({ level, words }: CheckResult) => [level, words];
 
 describe('the doctor', () => {
   test('detects an old Node', () => {
@@ -32,7 +32,7 @@ describe('the doctor', () => {
 
   test('reports all errors of the settings, and none of their values', () => {
     const of = (environment: Record<string, string>) =>
-      checkSettings(() => configOf(environment)).findings.map(told);
+      checkSettings(() => configOf(environment)).results.map(told);
     expect(of({})).toEqual([['ok', 'All are understood.']]);
     expect(
       of({ PORT: 'canary', SESSION_SECRET: 'canary', DATABASE_URL: 'canary', MAIL_FROM: 'canary' }),

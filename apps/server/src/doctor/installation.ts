@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { type Config, ConfigError, settingNames } from '../start/config.ts';
-import { type Finding, about, inBytes } from './finding.ts';
+import { type CheckResult, about, inBytes } from './check-result.ts';
 
 const NODE_MAJOR = 24;
 /** Less free space than `bytes` or `share` of the disk is a warning. Quoin cannot work with less than `noneBytes`. */
@@ -20,7 +20,7 @@ const LITTLE_SPACE = { bytes: 1e9, share: 0.1, noneBytes: 1e8 };
 /** Settings that `docker-compose.yml` reads from the same file. */
 const settingsOfOthers = new Set(['POSTGRES_PASSWORD']);
 
-export function checkNode(version: string): Finding {
+export function checkNode(version: string): CheckResult {
   const node = about('Node.js');
   if (Number(version.split('.')[0]) >= NODE_MAJOR) return node.ok(version);
   return node.wrong(
@@ -28,19 +28,19 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** The settings, or one finding for each problem. `read` throws the errors of `readConfig`. */
-export function checkSettings(read: () => Config): { config?: Config; findings: Finding[] } {
+/** The settings, or one result for each problem. `read` throws the errors of `readConfig`. */
+export function checkSettings(read: () => Config): { config?: Config; results: CheckResult[] } {
   const settings = about('Settings');
   try {
-    return { config: read(), findings: [settings.ok('All are understood.')] };
+    return { config: read(), results: [settings.ok('All are understood.')] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { findings: error.problems.map((problem) => settings.wrong(`${problem}.`)) };
+    return { results: error.problems.map((problem) => settings.wrong(`${problem}.`)) };
   }
 }
 
 /** Finds unknown names in `.env`, because Quoin silently ignores a misspelt setting. */
-export function checkSettingNames(file: string): Finding {
+export function checkSettingNames(file: string): CheckResult {
   const names = about('Names in .env');
   if (!existsSync(file)) return names.ok('There is no .env, and none is needed.');
   const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter(
@@ -55,7 +55,7 @@ export function checkSettingNames(file: string): Finding {
 const isLocal = (host: string) => /^(localhost|127\..*|::1|\[::1\])$/.test(host);
 
 /** Whether people can reach Quoin safely, and whether it can distinguish their addresses. */
-export function checkAddress({ host, publicUrl, trustedProxies }: Config): Finding {
+export function checkAddress({ host, publicUrl, trustedProxies }: Config): CheckResult {
   const address = about('Address');
   const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost');
   if (protocol !== 'https:' && !(isLocal(host) && isLocal(hostname))) {
@@ -74,7 +74,7 @@ export function checkAddress({ host, publicUrl, trustedProxies }: Config): Findi
 }
 
 /** Whether Quoin can write to DATA_DIR. A folder that does not exist yet is not made. */
-export function checkDataDir({ dataDir, databaseUrl }: Config): Finding {
+export function checkDataDir({ dataDir, databaseUrl }: Config): CheckResult {
   const folder = about('DATA_DIR');
   if (databaseUrl !== undefined) return folder.ok('With DATABASE_URL nothing is stored there.');
   const stat = statSync(dataDir, { throwIfNoEntry: false });
@@ -102,7 +102,10 @@ export function readSpace(folder: string): { freeBytes: number; totalBytes: numb
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-export function checkSpace(check: string, { freeBytes, totalBytes }: ReturnType<typeof readSpace>): Finding {
+export function checkSpace(
+  check: string,
+  { freeBytes, totalBytes }: ReturnType<typeof readSpace>,
+): CheckResult {
   const disk = about(check);
   const words = `${inBytes(freeBytes)} of ${inBytes(totalBytes)} are free`;
   if (freeBytes < LITTLE_SPACE.noneBytes) {
@@ -116,7 +119,7 @@ export function checkSpace(check: string, { freeBytes, totalBytes }: ReturnType<
 }
 
 /** Whether the secrets are whole and unreadable for others on this machine. */
-export function checkSecrets({ dataDir, sessionSecrets }: Config, settingsFile: string): Finding {
+export function checkSecrets({ dataDir, sessionSecrets }: Config, settingsFile: string): CheckResult {
   const secrets = about('Secrets');
   const kept = join(dataDir, 'session-secret');
   // Without a secret in the settings, the stored one counts.
@@ -137,7 +140,7 @@ export function checkSecrets({ dataDir, sessionSecrets }: Config, settingsFile: 
 }
 
 /** Whether the panel and the site were built. */
-export function checkBuild(webRoot: string, siteRoot: string): Finding {
+export function checkBuild(webRoot: string, siteRoot: string): CheckResult {
   const build = about('Panel and site');
   const isBuilt = [join(webRoot, 'index.html'), join(siteRoot, 'server/render.js')].every((file) =>
     existsSync(file),

@@ -2,12 +2,12 @@ import type { AdminFacts, PhotoFacts } from '@quoin/db/diagnosis/records';
 import type { SchemaFacts } from '@quoin/db/diagnosis/schema';
 import type { JobCounts } from '@quoin/db/jobs';
 
-import { type Finding, about, counted } from './finding.ts';
+import { type CheckResult, about, counted } from './check-result.ts';
 
 /** The sweep runs every minute, so it could not delete objects that are due for so many seconds. */
 const OVERDUE_S = 3_600;
 
-export function checkMigrations({ missing, unknown }: SchemaFacts): Finding {
+export function checkMigrations({ missing, unknown }: SchemaFacts): CheckResult {
   const migrations = about('Migrations');
   if (unknown.length > 0) {
     return migrations.warning(
@@ -18,7 +18,7 @@ export function checkMigrations({ missing, unknown }: SchemaFacts): Finding {
   return migrations.wrong(`${missing.join(', ')} did not run yet: npm start or npm run db:migrate does it.`);
 }
 
-export function checkSchema(invalid: string[], forbidden: string[]): Finding {
+export function checkSchema(invalid: string[], forbidden: string[]): CheckResult {
   const schema = about('Tables');
   if (forbidden.length > 0) {
     return schema.wrong(
@@ -32,7 +32,7 @@ export function checkSchema(invalid: string[], forbidden: string[]): Finding {
   );
 }
 
-export function checkAdmins({ administrators, withGivenPassword }: AdminFacts): Finding {
+export function checkAdmins({ administrators, withGivenPassword }: AdminFacts): CheckResult {
   const admins = about('Administrators');
   if (administrators === 0) {
     return admins.wrong(
@@ -50,7 +50,7 @@ export function checkAdmins({ administrators, withGivenPassword }: AdminFacts): 
 }
 
 /** Leftovers are a problem only if a running Quoin should have deleted them. */
-export function checkTidiness(leftovers: Record<string, number>, isServing: boolean): Finding {
+export function checkTidiness(leftovers: Record<string, number>, isServing: boolean): CheckResult {
   const tidiness = about('Tidying');
   const list = Object.entries(leftovers).map(([what, rows]) => counted(rows, what));
   if (list.length === 0) return tidiness.ok('No old data is left over.');
@@ -64,7 +64,7 @@ export function checkTidiness(leftovers: Record<string, number>, isServing: bool
 export function checkPhotos(
   { inDatabase, inBucket, withoutBytes }: PhotoFacts,
   bucket: { lost: number[]; sampled: number; overdueS: number } | undefined,
-): Finding {
+): CheckResult {
   const photos = about('Photos');
   if (inBucket > 0 && !bucket) {
     return photos.wrong(
@@ -94,7 +94,7 @@ export function checkPhotos(
 export function checkMail(
   { waiting, failing, givenUp, lastError }: JobCounts,
   companyEmail: string | null,
-): Finding {
+): CheckResult {
   const mail = about('Mail');
   if (companyEmail === null) {
     return mail.warning('No one gets mail about leads: enter the company email under Settings in the panel.');

@@ -1,6 +1,6 @@
 import type { LongTransaction, ServerFacts } from '@quoin/db/diagnosis/server';
 
-import { type Finding, about, counted, inBytes } from './finding.ts';
+import { type CheckResult, about, counted, inBytes } from './check-result.ts';
 
 const OLDEST_VERSION = { number: 140_000, name: '14' };
 /** A larger difference of the clocks makes log times and the ends of sessions doubtful, in milliseconds. */
@@ -12,7 +12,7 @@ const CONNECTIONS_OF_A_NODE = 15;
 export function checkVersion(
   { version, versionNumber, encoding, sizeBytes }: ServerFacts,
   isOwn: boolean,
-): Finding {
+): CheckResult {
   const database = about('PostgreSQL');
   if (versionNumber < OLDEST_VERSION.number)
     return database.wrong(`${version} is too old: Quoin needs PostgreSQL ${OLDEST_VERSION.name} or newer.`);
@@ -26,7 +26,7 @@ export function checkVersion(
 }
 
 /** Whether the database takes changes, and saved data survives a power cut. */
-export function checkSafety({ isReadOnly, unsafe }: ServerFacts): Finding {
+export function checkSafety({ isReadOnly, unsafe }: ServerFacts): CheckResult {
   const safety = about('Safe writing');
   if (isReadOnly) {
     return safety.wrong(
@@ -40,7 +40,7 @@ export function checkSafety({ isReadOnly, unsafe }: ServerFacts): Finding {
   );
 }
 
-export function checkClock({ aheadMs }: ServerFacts): Finding {
+export function checkClock({ aheadMs }: ServerFacts): CheckResult {
   const clock = about('Clock');
   if (Math.abs(aheadMs) <= CLOCK_MS) return clock.ok('PostgreSQL and this machine agree.');
   return clock.warning(
@@ -49,7 +49,7 @@ export function checkClock({ aheadMs }: ServerFacts): Finding {
   );
 }
 
-export function checkConnections({ connections: { used, allowed } }: ServerFacts): Finding {
+export function checkConnections({ connections: { used, allowed } }: ServerFacts): CheckResult {
   const connections = about('Connections');
   const words = `${counted(used, 'connection')} of ${allowed} are in use`;
   if (allowed - used >= CONNECTIONS_OF_A_NODE) return connections.ok(`${words}.`);
@@ -59,7 +59,7 @@ export function checkConnections({ connections: { used, allowed } }: ServerFacts
   );
 }
 
-export function checkTransactions(open: LongTransaction[]): Finding {
+export function checkTransactions(open: LongTransaction[]): CheckResult {
   const transactions = about('Long transactions');
   const [longest] = open;
   if (!longest) return transactions.ok('None.');

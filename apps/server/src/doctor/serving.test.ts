@@ -22,8 +22,8 @@ async function serve(options: Parameters<typeof startTestApp>[1] = {}) {
 }
 
 const look = async (port: number, own = { document: '{}', page: '' }, at = host) => {
-  const { isServing, finding } = await checkServing({ host: at, port }, own);
-  return [isServing, finding.level, finding.words.replaceAll(String(port), 'PORT')];
+  const { isServing, result } = await checkServing({ host: at, port }, own);
+  return [isServing, result.level, result.words.replaceAll(String(port), 'PORT')];
 };
 
 test('a running server is recognized as this version, or as another', async () => {

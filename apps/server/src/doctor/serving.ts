@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 import type { Config } from '../start/config.ts';
-import { type Finding, about } from './finding.ts';
+import { type CheckResult, about } from './check-result.ts';
 
 /** How long a server may take for an answer, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -26,16 +26,16 @@ const isSameJson = (one: string, other: string) =>
 export async function checkServing(
   { host, port }: Pick<Config, 'host' | 'port'>,
   own: OwnFiles,
-): Promise<{ isServing: boolean; finding: Finding }> {
+): Promise<{ isServing: boolean; result: CheckResult }> {
   const server = about('Running server');
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   const base = `http://${name}:${port}`;
   const stopped = {
     isServing: false,
-    finding: server.ok(`Quoin does not run at ${base}; npm start starts it.`),
+    result: server.ok(`Quoin does not run at ${base}; npm start starts it.`),
   };
   if (port === 0)
-    return { isServing: false, finding: server.ok('PORT is 0, so the port of a running Quoin is unknown.') };
+    return { isServing: false, result: server.ok('PORT is 0, so the port of a running Quoin is unknown.') };
   let ready: Awaited<ReturnType<typeof ask>>;
   try {
     ready = await ask(`${base}/api/ready`);
@@ -46,25 +46,25 @@ export async function checkServing(
     const isRefused = cause instanceof Error && cause.message === 'bad port';
     if (isRefused) {
       const refusal = server.wrong(`Browsers refuse port ${port}: set PORT to another number.`);
-      return { isServing: false, finding: refusal };
+      return { isServing: false, result: refusal };
     }
-    const finding = server.wrong(
+    const result = server.wrong(
       `A program at ${base} takes connections and does not answer: end it, and start Quoin again.`,
     );
-    return { isServing: true, finding };
+    return { isServing: true, result };
   }
   const isOurs = /^\{"(status":"ok"|message":.*"code":"UNAVAILABLE")\}$/.test(ready.body);
   if (!isOurs) {
-    const finding = server.wrong(
+    const result = server.wrong(
       `Another program answers at ${base}: end it, or set PORT to another number for Quoin.`,
     );
-    return { isServing: false, finding };
+    return { isServing: false, result };
   }
   if (ready.status !== 200) {
-    const finding = server.wrong(
+    const result = server.wrong(
       `Quoin runs at ${base}, but is not ready: it is just starting, or its database does not answer. Its log says more.`,
     );
-    return { isServing: true, finding };
+    return { isServing: true, result };
   }
   const [document, page] = await Promise.all([ask(`${base}/api/openapi.json`), ask(`${base}/admin`)]);
   // `npm run dev` makes the page anew each time.
@@ -72,7 +72,7 @@ export async function checkServing(
   const isThisVersion = isThisPage && isSameJson(document.body, own.document);
   return {
     isServing: true,
-    finding: isThisVersion
+    result: isThisVersion
       ? server.ok(`Quoin runs at ${base}, and is ready.`)
       : server.warning(`Quoin runs at ${base} in another version than the files here: restart it.`),
   };

@@ -2,17 +2,17 @@
 export type Level = 'ok' | 'warning' | 'wrong';
 
 /** The subject and the result of a check. Unless the level is `ok`, the words also advise a remedy. */
-export interface Finding {
+export interface CheckResult {
   level: Level;
   check: string;
   words: string;
 }
 
-/** Findings of one check: `about('Disk').ok('…')`. */
+/** Results of one check: `about('Disk').ok('…')`. */
 export const about = (check: string) => ({
-  ok: (words: string): Finding => ({ level: 'ok', check, words }),
-  warning: (words: string): Finding => ({ level: 'warning', check, words }),
-  wrong: (words: string): Finding => ({ level: 'wrong', check, words }),
+  ok: (words: string): CheckResult => ({ level: 'ok', check, words }),
+  warning: (words: string): CheckResult => ({ level: 'warning', check, words }),
+  wrong: (words: string): CheckResult => ({ level: 'wrong', check, words }),
 });
 
 /** `1 photo`, `1,200 photos`. */
@@ -33,8 +33,11 @@ export function reasonOf(error: unknown): string {
   return words.trim().split('\n')[0] ?? '';
 }
 
-/** Runs a check. A failure of the check itself is a finding, too. */
-export async function examine(check: string, look: () => Finding | Promise<Finding>): Promise<Finding> {
+/** Runs a check. A failure of the check itself is a result, too. */
+export async function examine(
+  check: string,
+  look: () => CheckResult | Promise<CheckResult>,
+): Promise<CheckResult> {
   try {
     return await look();
   } catch (error) {
