@@ -48,6 +48,9 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Property)[];
 
+/** The name that {@link ownerName} writes, in SQL. */
+export const ownerNameInSql = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
+
 /** How properties are listed. `search` covers address, city and the owner's name. */
 export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
   name: 'properties',
@@ -56,10 +59,7 @@ export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
   keys: {
     address: byText('address'),
     city: byText('city'),
-    owner: byOptionalText(
-      sql`nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`,
-      (property: Property) => ownerName(property),
-    ),
+    owner: byOptionalText(sql.raw(ownerNameInSql), (property: Property) => ownerName(property)),
   },
   filters: { propertyType: same('propertyType'), state: same('state') },
   search: searchedByPairs('address', 'city', ['ownerFirstName?', 'ownerLastName?']),
