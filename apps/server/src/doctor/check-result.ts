@@ -1,19 +1,20 @@
-/** The result of a check. `warning` needs a look. `wrong` means that Quoin cannot do its work or may lose data. */
+/** The judgement of a check. `warning` needs a look. `wrong` means that Quoin cannot do its work or may lose data. */
 export type Level = 'ok' | 'warning' | 'wrong';
 
-/** The subject and the result of a check. Unless the level is `ok`, the words also advise a remedy. */
-export interface CheckResult {
+/** The judgement of a check in words. Unless the level is `ok`, they also advise a remedy. */
+export interface Verdict {
   level: Level;
-  check: string;
   words: string;
 }
 
-/** Results of one check: `about('Disk').ok('…')`. */
-export const about = (check: string) => ({
-  ok: (words: string): CheckResult => ({ level: 'ok', check, words }),
-  warning: (words: string): CheckResult => ({ level: 'warning', check, words }),
-  wrong: (words: string): CheckResult => ({ level: 'wrong', check, words }),
-});
+/** The subject and the verdict of a check. */
+export interface CheckResult extends Verdict {
+  check: string;
+}
+
+export const ok = (words: string): Verdict => ({ level: 'ok', words });
+export const warning = (words: string): Verdict => ({ level: 'warning', words });
+export const wrong = (words: string): Verdict => ({ level: 'wrong', words });
 
 /** `1 photo`, `1,200 photos`. */
 export const counted = (count: number, noun: string) =>
@@ -34,13 +35,10 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Runs a check. A failure of the check itself is a result, too. */
-export async function examine(
-  check: string,
-  look: () => CheckResult | Promise<CheckResult>,
-): Promise<CheckResult> {
+export async function examine(check: string, look: () => Verdict | Promise<Verdict>): Promise<CheckResult> {
   try {
-    return await look();
+    return { check, ...(await look()) };
   } catch (error) {
-    return about(check).wrong(`This check failed: ${reasonOf(error)}`);
+    return { check, ...wrong(`This check failed: ${reasonOf(error)}`) };
   }
 }
