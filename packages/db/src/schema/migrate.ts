@@ -2,34 +2,22 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 
 import { makeIndexes, makeIndexesInTurn } from './indexes.ts';
-import * as initial from './migrations/0001-initial.ts';
-import * as keysAndThrottle from './migrations/0002-keys-and-throttle.ts';
-import * as photoObjects from './migrations/0003-photo-objects.ts';
-import * as changeNotices from './migrations/0004-change-notices.ts';
-import * as imports from './migrations/0005-imports.ts';
-import * as sortedLists from './migrations/0006-sorted-lists.ts';
-import * as publicSite from './migrations/0007-public-site.ts';
-import * as madePasswords from './migrations/0008-made-passwords.ts';
-import * as flatToAMillion from './migrations/0009-flat-to-a-million.ts';
-import * as quietNotices from './migrations/0010-quiet-notices.ts';
-import * as secondFactor from './migrations/0011-second-factor.ts';
-import * as costCodes from './migrations/0012-cost-codes.ts';
 
 /** In the order of their names. A migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
   getMigrations: async () => ({
-    '0001-initial': initial,
-    '0002-keys-and-throttle': keysAndThrottle,
-    '0003-photo-objects': photoObjects,
-    '0004-change-notices': changeNotices,
-    '0005-imports': imports,
-    '0006-sorted-lists': sortedLists,
-    '0007-public-site': publicSite,
-    '0008-made-passwords': madePasswords,
-    '0009-flat-to-a-million': flatToAMillion,
-    '0010-quiet-notices': quietNotices,
-    '0011-second-factor': secondFactor,
-    '0012-cost-codes': costCodes,
+    '0001-initial': await import('./migrations/0001-initial.ts'),
+    '0002-keys-and-throttle': await import('./migrations/0002-keys-and-throttle.ts'),
+    '0003-photo-objects': await import('./migrations/0003-photo-objects.ts'),
+    '0004-change-notices': await import('./migrations/0004-change-notices.ts'),
+    '0005-imports': await import('./migrations/0005-imports.ts'),
+    '0006-sorted-lists': await import('./migrations/0006-sorted-lists.ts'),
+    '0007-public-site': await import('./migrations/0007-public-site.ts'),
+    '0008-made-passwords': await import('./migrations/0008-made-passwords.ts'),
+    '0009-flat-to-a-million': await import('./migrations/0009-flat-to-a-million.ts'),
+    '0010-quiet-notices': await import('./migrations/0010-quiet-notices.ts'),
+    '0011-second-factor': await import('./migrations/0011-second-factor.ts'),
+    '0012-cost-codes': await import('./migrations/0012-cost-codes.ts'),
   }),
 };
 
