@@ -1,6 +1,6 @@
 import type { AppRouter } from '@quoin/api/router';
 import type { concepts } from '@quoin/domain/concepts';
-import type { ErrorKey } from '@quoin/domain/errors';
+import type { ConflictKey } from '@quoin/domain/errors';
 import type { inferRouterInputs } from '@trpc/server';
 
 import type { Method, ProcedurePath, Route } from './route.ts';
@@ -25,13 +25,13 @@ interface Options<Router extends UsualRouter> {
   /** Whether the list is also a CSV file. */
   hasSheet?: 'export' extends keyof Inputs[Router] ? true : never;
   /** The reasons for a 409 on adding and changing. */
-  saving?: ErrorKey[];
-  deleting?: ErrorKey[];
+  saving?: ConflictKey[];
+  deleting?: ConflictKey[];
   /** Which records can be deleted, such as ` that has no projects`. */
   deleted?: string;
 }
 
-const conflicts = (keys: ErrorKey[] | undefined) => (keys ? { conflicts: keys } : {});
+const conflicts = (keys: ConflictKey[] | undefined) => (keys ? { conflicts: keys } : {});
 
 /** The calls that most kinds of record have: list, add, read, change and delete. */
 export function usualRoutes<Router extends UsualRouter>(

@@ -130,7 +130,7 @@ export async function insertProject(db: Db, project: ProjectCreate): Promise<Pro
 
 async function lockProject(trx: Db, id: number, version: number | undefined): Promise<ProjectView> {
   const row = selectProjects(trx).where('projects.id', '=', id);
-  return lockRow(row, { missing: 'projectNotFound', version, of: 'projects' });
+  return lockRow(row, { missing: 'project', version, of: 'projects' });
 }
 
 /** Sets the given fields. Call it in a transaction. The dates are checked together with those that stay. */

@@ -159,7 +159,7 @@ export async function insertProperty(db: Db, property: PropertyCreate): Promise<
 
 async function lockProperty(trx: Db, id: number, version: number | undefined): Promise<Property> {
   const row = trx.selectFrom('properties').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'propertyNotFound', version });
+  return lockRow(row, { missing: 'property', version });
 }
 
 /** Sets the given fields. Call it in a transaction. `version` is the version that the change is based on. */
