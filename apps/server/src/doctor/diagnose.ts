@@ -3,10 +3,11 @@ import { join } from 'node:path';
 
 import { type Db, openDatabase } from '@quoin/db/connection/database';
 import { countAdministrators, readPhotoFacts } from '@quoin/db/diagnosis/records';
-import { compareMigrations, listForbiddenTables, listInvalid } from '@quoin/db/diagnosis/schema';
+import { listForbiddenTables, listInvalid } from '@quoin/db/diagnosis/schema';
 import { listLongTransactions, readServerFacts } from '@quoin/db/diagnosis/server';
 import { countJobs } from '@quoin/db/jobs';
 import { readPicture } from '@quoin/db/photos/photo-store';
+import { compareMigrations } from '@quoin/db/schema/migrate';
 import { readSettings } from '@quoin/db/settings';
 import { openRecord } from '@quoin/embedded/cluster';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '@quoin/embedded/supervisor';

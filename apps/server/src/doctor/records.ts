@@ -1,10 +1,10 @@
 import type { PhotoFacts } from '@quoin/db/diagnosis/records';
-import type { SchemaFacts } from '@quoin/db/diagnosis/schema';
 import type { JobCounts } from '@quoin/db/jobs';
+import type { MigrationFacts } from '@quoin/db/schema/migrate';
 
 import { type Verdict, counted, ok, warning, wrong } from './check-result.ts';
 
-export function checkMigrations({ missing, unknown }: SchemaFacts): Verdict {
+export function checkMigrations({ missing, unknown }: MigrationFacts): Verdict {
   if (unknown.length > 0) {
     return warning(
       `The database is from a newer Quoin (${unknown.join(', ')}): the version just before it works on it; update this one.`,

@@ -39,18 +39,28 @@ async function requireUtf8<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Migrations that a newer version has run, and that this version does not know. */
-async function newerMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+/** The difference between a database and the needs of this version. */
+export interface MigrationFacts {
+  /** Migrations that have not run. */
+  missing: string[];
+  /** Migrations that a newer version has run, and that this version does not know. */
+  unknown: string[];
+}
+
+/** Compares the migrations that ran with the known ones. */
+export async function compareMigrations<Tables>(db: Kysely<Tables>): Promise<MigrationFacts> {
   const { rows: tables } = await sql<{
     isThere: boolean;
   }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from kysely_migration where name <> all(${await migrationNames()}) order by name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
+  const { rows } = tables[0]?.isThere
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] };
+  const ran = rows.map(({ name }) => name);
+  const known = await migrationNames();
+  return {
+    missing: known.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !known.includes(name)),
+  };
 }
 
 /** Adds the migrations of newer versions as empty ones, so that the migrator accepts them. */
@@ -74,12 +84,12 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
     await sql`
       select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false), set_config('statement_timeout', '0', false)
     `.execute(connection);
-    let newer = await newerMigrations(connection);
+    let { unknown: newer } = await compareMigrations(connection);
     for (;;) {
       const migrator = new Migrator({ db: connection, provider: beside(newer) });
       const { error, results } = await migrator.migrateToLatest();
       const known = newer.length;
-      if (error !== undefined) newer = await newerMigrations(connection);
+      if (error !== undefined) ({ unknown: newer } = await compareMigrations(connection));
       // A newer version migrated while this one waited for the lock.
       if (newer.length > known) continue;
       const names = (results ?? []).map((result) => result.migrationName);
