@@ -1,4 +1,5 @@
 import { type ConceptName, concepts } from './concepts.ts';
+import { capitalized, counted } from './words.ts';
 
 /** The names of errors on the wire (rest.md, Errors). */
 export const errorCodes = [
@@ -36,10 +37,6 @@ const wrong = (path: string, message: string): ErrorKind<[]> => ({
 const conflict = <Params extends unknown[]>(
   message: (...params: Params) => string,
 ): ErrorKind<Params, 'CONFLICT'> => ({ code: 'CONFLICT', message });
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Used at sign-in, and within a session, which stays open. */
 const CODE_WRONG = 'This code is not right, or was used before. The app shows a new one every 30 seconds.';

@@ -16,10 +16,6 @@ export const ok = (words: string): Verdict => ({ level: 'ok', words });
 export const warning = (words: string): Verdict => ({ level: 'warning', words });
 export const wrong = (words: string): Verdict => ({ level: 'wrong', words });
 
-/** `1 photo`, `1,200 photos`. */
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-
 /** `1.2 GB`. */
 export function inBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];

@@ -1,8 +1,9 @@
 import type { PhotoFacts } from '@quoin/db/diagnosis/records';
 import type { JobCounts } from '@quoin/db/jobs';
 import type { MigrationFacts } from '@quoin/db/schema/migrate';
+import { counted } from '@quoin/domain/words';
 
-import { type Verdict, counted, ok, warning, wrong } from './check-result.ts';
+import { type Verdict, ok, warning, wrong } from './check-result.ts';
 
 export function checkMigrations({ missing, unknown }: MigrationFacts): Verdict {
   if (unknown.length > 0) {

@@ -1,6 +1,7 @@
 import type { LongTransaction, ServerFacts } from '@quoin/db/diagnosis/server';
+import { counted } from '@quoin/domain/words';
 
-import { type Verdict, counted, inBytes, ok, warning, wrong } from './check-result.ts';
+import { type Verdict, inBytes, ok, warning, wrong } from './check-result.ts';
 
 const OLDEST_VERSION = { number: 140_000, name: '14' };
 /** A larger difference of the clocks makes log times and the ends of sessions doubtful, in milliseconds. */

@@ -1,5 +1,6 @@
 import { adminRoles } from '@quoin/domain/access/admin';
 import { type ConflictKey, errorCodes, errorList } from '@quoin/domain/errors';
+import { capitalized } from '@quoin/domain/words';
 import * as z from 'zod';
 import {
   createDocument,
@@ -139,7 +140,7 @@ function bodyContent(route: Route, schema: z.ZodObject): Content {
 /** The tag of `projectTypes.list` is `Project types`. */
 function tagOf({ procedure }: Route): string {
   const words = procedure.replace(/\..*/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 function operation(route: Route, method: Method): ZodOpenApiOperationObject {

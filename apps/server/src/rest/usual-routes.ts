@@ -1,6 +1,7 @@
 import type { AppRouter } from '@quoin/api/router';
 import type { concepts } from '@quoin/domain/concepts';
 import type { ConflictKey } from '@quoin/domain/errors';
+import { capitalized } from '@quoin/domain/words';
 import type { inferRouterInputs } from '@trpc/server';
 
 import { findProcedure } from '../trpc/procedures.ts';
@@ -52,7 +53,7 @@ export function usualRoutes(
     ...options,
   });
   return [
-    call(['GET'], '', 'list', { summary: `${nouns.charAt(0).toUpperCase()}${nouns.slice(1)}${order}.` }),
+    call(['GET'], '', 'list', { summary: `${capitalized(nouns)}${order}.` }),
     ...(findProcedure(`${router}.export`)
       ? [
           call(['GET'], '.csv', 'export', {

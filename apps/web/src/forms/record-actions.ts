@@ -1,4 +1,4 @@
-import { titleCase } from '@quoin/domain/concepts';
+import { titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
