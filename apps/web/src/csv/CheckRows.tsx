@@ -6,7 +6,7 @@ import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { Form } from '@quoin/ui/forms/Form';
-import { ProgressBar } from '@quoin/ui/forms/ProgressBar';
+import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { useEffect, useRef, useState } from 'react';
 
 import { isToBeAskedAgain, isUnanswered, problemOf, reasonOf } from '../problem.ts';

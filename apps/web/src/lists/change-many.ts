@@ -1,6 +1,6 @@
 import type { ManyDeleted, Undone } from '@quoin/domain/selection';
 import { counted, type Nouns, titleCase } from '@quoin/domain/words';
-import { confirmDelete, type DeleteQuestion } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete, type DeleteQuestion } from '@quoin/ui/dialogs/confirm-delete';
 import { toast } from '@quoin/ui/feedback/toasts';
 
 import { failedTo } from '../forms/record-changes.ts';

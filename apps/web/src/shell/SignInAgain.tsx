@@ -1,5 +1,5 @@
 import { Anchor, PasswordInput, Text } from '@mantine/core';
-import { Dialog } from '@quoin/ui/feedback/Dialog';
+import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { queryClient } from '../query-client.ts';
