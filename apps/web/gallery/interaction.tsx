@@ -1,5 +1,5 @@
 import { Autocomplete, Button, Checkbox, Radio, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
@@ -8,12 +8,12 @@ import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { SearchBox } from '@quoin/ui/forms/SearchBox';
-import { UploadArea } from '@quoin/ui/forms/UploadArea';
-import { UploadRow, type UploadState } from '@quoin/ui/forms/UploadRow';
 import { CommandPalette } from '@quoin/ui/frame/CommandPalette';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { PhotoGrid } from '@quoin/ui/photos/PhotoGrid';
 import { PhotoPreview } from '@quoin/ui/photos/PhotoPreview';
+import { UploadArea } from '@quoin/ui/uploads/UploadArea';
+import { UploadRow, type UploadState } from '@quoin/ui/uploads/UploadRow';
 import { IconHome, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 

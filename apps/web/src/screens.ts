@@ -1,4 +1,5 @@
-import { type ConceptName, type CountedConcept, concepts, titleCase } from '@quoin/domain/concepts';
+import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/concepts';
+import { titleCase } from '@quoin/domain/words';
 
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';

@@ -1,4 +1,4 @@
-import { DomainError, type MissingKey, orNotFound } from '@quoin/domain/errors';
+import { DomainError, type Missing, orNotFound } from '@quoin/domain/errors';
 import type { SelectQueryBuilder } from 'kysely';
 
 /** The result of an update. `after` equals `before`, version included, if nothing changed. */
@@ -19,7 +19,7 @@ export interface PartChange<Row, Part> {
  */
 export async function lockRow<Tables, Table extends keyof Tables & string, Row extends { version: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { missing, version, of }: { missing: MissingKey; version: number | undefined; of?: Table },
+  { missing, version, of }: { missing: Missing; version: number | undefined; of?: Table },
 ): Promise<Row> {
   const [found] = await query.forUpdate(of).execute();
   const row = orNotFound(found, missing);

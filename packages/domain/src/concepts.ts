@@ -1,17 +1,11 @@
+import type { Nouns } from './words.ts';
+
 /** The words for one kind of record, and where it can be found. */
-interface Concept {
-  /** In lower case, as within a sentence. */
-  noun: string;
-  nouns: string;
+interface Concept extends Nouns {
   /** Whether the palette finds records of this kind by their names. */
   isFound?: true;
   /** Whether the dashboard shows their number. */
   isCounted?: true;
-}
-
-/** Words in title case, such as `Product Categories`. */
-export function titleCase(words: string): string {
-  return words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Every kind of record, by its name in the log. The palette shows results in this order. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
+import { conceptNames } from './concepts.ts';
 import { DomainError, type ErrorKey, errorList } from './errors.ts';
 
 /** Each error with the words it says; those that count something say them for one and for three. */
 function words(): Record<string, string> {
+  const { notFound: _ofConcepts, ...others } = errorList;
   return Object.fromEntries(
-    Object.entries(errorList).map(([key, { code, message }]) => {
+    Object.entries(others).map(([key, { code, message }]) => {
       const said = [...new Set([message(1), message(3)])].join(' / ');
       return [key, `${code}: ${said}`];
     }),
@@ -15,8 +17,6 @@ function words(): Record<string, string> {
 test('the list of errors and their messages is unchanged', () => {
   expect(words()).toMatchInlineSnapshot(`
     {
-      "adminNotFound": "NOT_FOUND: Administrator not found",
-      "apiKeyNotFound": "NOT_FOUND: API key not found",
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",
@@ -25,7 +25,6 @@ test('the list of errors and their messages is unchanged', () => {
       "contactSubmissionNotFound": "NOT_FOUND: Contact submission not found",
       "contractExcerptNotGenerated": "UNAVAILABLE: Failed to generate contract excerpt. Please try again.",
       "costCodeExists": "CONFLICT: A cost code with this code already exists",
-      "costCodeNotFound": "NOT_FOUND: Cost code not found",
       "crossSite": "FORBIDDEN: Requests from other sites are not accepted",
       "currentPasswordWrong": "VALIDATION: The current password is not right",
       "databaseUnavailable": "UNAVAILABLE: The database cannot be reached right now. Please try again in a moment.",
@@ -61,7 +60,6 @@ test('the list of errors and their messages is unchanged', () => {
       "personRequired": "FORBIDDEN: An API key may not do this. Sign in with a password instead.",
       "photoDamaged": "VALIDATION: The photo is damaged or incomplete",
       "photoFormRequired": "UNSUPPORTED_MEDIA_TYPE: Send the photo as a form (Content-Type: multipart/form-data)",
-      "photoNotFound": "NOT_FOUND: Photo not found",
       "photoStoreUnavailable": "UNAVAILABLE: The photo store cannot be reached right now. Please try again in a moment.",
       "photoTooLarge": "TOO_LARGE: The photo is larger than 15 MB",
       "photoTooLong": "TOO_LARGE: The photo is longer than 30,000 pixels on a side",
@@ -69,21 +67,16 @@ test('the list of errors and their messages is unchanged', () => {
       "photoTypeUnsupported": "UNSUPPORTED_MEDIA_TYPE: Only JPEG, PNG, WebP and AVIF photos can be uploaded",
       "productCategoryDoesNotExist": "VALIDATION: Product category does not exist",
       "productCategoryExists": "CONFLICT: A product category with this name already exists",
-      "productCategoryNotFound": "NOT_FOUND: Product category not found",
       "productDoesNotExist": "VALIDATION: Product does not exist",
       "productInUse": "CONFLICT: Product is used by 1 task / Product is used by 3 tasks",
-      "productNotFound": "NOT_FOUND: Product not found",
       "projectDoesNotExist": "VALIDATION: Project does not exist",
-      "projectNotFound": "NOT_FOUND: Project not found",
       "projectTypeAssigned": "CONFLICT: This project type is already assigned to the category",
       "projectTypeDoesNotExist": "VALIDATION: Project type does not exist",
       "projectTypeInUse": "CONFLICT: Project type is used by 1 project / Project type is used by 3 projects",
       "projectTypeNotAssigned": "NOT_FOUND: This project type is not assigned to the category",
-      "projectTypeNotFound": "NOT_FOUND: Project type not found",
       "propertyDoesNotExist": "VALIDATION: Property does not exist",
       "propertyExists": "CONFLICT: Property already exists",
       "propertyHasProjects": "CONFLICT: Property has 1 project. Delete it first. / Property has 3 projects. Delete them first.",
-      "propertyNotFound": "NOT_FOUND: Property not found",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
       "secondFactorNotBegun": "CONFLICT: Begin again: the setup was started once more meanwhile",
       "secondFactorNotSetUp": "FORBIDDEN: Set up your second factor first",
@@ -92,9 +85,7 @@ test('the list of errors and their messages is unchanged', () => {
       "sessionNotFound": "NOT_FOUND: Session not found",
       "stale": "STALE: This record was changed by someone else",
       "stillInUse": "CONFLICT: This is still in use",
-      "subcontractorNotFound": "NOT_FOUND: Subcontractor not found",
       "taskDoesNotExist": "VALIDATION: Task does not exist",
-      "taskNotFound": "NOT_FOUND: Task not found",
       "taskProductCategoryExists": "CONFLICT: This product category is already assigned to the task",
       "taskProductCategoryNotFound": "NOT_FOUND: This product category is not assigned to the task",
       "taskProductExists": "CONFLICT: This product is already on the task",
@@ -108,6 +99,29 @@ test('the list of errors and their messages is unchanged', () => {
       "usernameTaken": "CONFLICT: This username is taken",
       "valueDoesNotFit": "VALIDATION: A value is invalid",
     }
+  `);
+});
+
+test('a missing record of each kind has its message', () => {
+  const said = conceptNames.map((name) => new DomainError('notFound', name));
+  expect(said.every(({ code }) => code === 'NOT_FOUND')).toBe(true);
+  expect(said.map(({ message }) => message)).toMatchInlineSnapshot(`
+    [
+      "Property not found",
+      "Project not found",
+      "Task not found",
+      "Product not found",
+      "Subcontractor not found",
+      "Lead not found",
+      "Project type not found",
+      "Product category not found",
+      "Cost code not found",
+      "Photo not found",
+      "Product of a task not found",
+      "Administrator not found",
+      "API key not found",
+      "Settings not found",
+    ]
   `);
 });
 
@@ -125,7 +139,7 @@ describe('an error', () => {
   });
 
   test('has no issues where no field is wrong', () => {
-    expect(new DomainError('propertyNotFound').issues).toBeUndefined();
+    expect(new DomainError('notFound', 'property').issues).toBeUndefined();
   });
 
   test.each([

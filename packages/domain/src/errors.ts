@@ -1,3 +1,6 @@
+import { type ConceptName, concepts } from './concepts.ts';
+import { capitalized, counted } from './words.ts';
+
 /** The names of errors on the wire (rest.md, Errors). */
 export const errorCodes = [
   'VALIDATION',
@@ -16,8 +19,8 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-interface ErrorKind<Params extends unknown[]> {
-  readonly code: ErrorCode;
+interface ErrorKind<Params extends unknown[], Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
   readonly message: (...params: Params) => string;
   /** The field that the error is about, as the input names it. */
   readonly path?: string;
@@ -31,13 +34,9 @@ const wrong = (path: string, message: string): ErrorKind<[]> => ({
   message: () => message,
   path,
 });
-const conflict = <Params extends unknown[]>(message: (...params: Params) => string): ErrorKind<Params> => ({
-  code: 'CONFLICT',
-  message,
-});
-
-const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const conflict = <Params extends unknown[]>(
+  message: (...params: Params) => string,
+): ErrorKind<Params, 'CONFLICT'> => ({ code: 'CONFLICT', message });
 
 /** Used at sign-in, and within a session, which stays open. */
 const CODE_WRONG = 'This code is not right, or was used before. The app shows a new one every 30 seconds.';
@@ -123,6 +122,10 @@ export const errorList = {
     (found: number) =>
       `There are ${found.toLocaleString('en-US')} by now, more than the question named. Nothing was deleted.`,
   ),
+  notFound: {
+    code: 'NOT_FOUND',
+    message: (concept: ConceptName) => `${capitalized(concepts[concept].noun)} not found`,
+  },
   stale: say('STALE', 'This record was changed by someone else'),
   valueDoesNotFit: say('VALIDATION', 'A value is invalid'),
   duplicate: say('CONFLICT', 'This already exists'),
@@ -134,7 +137,6 @@ export const errorList = {
   tooBusy: say('UNAVAILABLE', 'Quoin is too busy right now. Please try again in a moment.'),
   unexpected: say('INTERNAL', 'Something went wrong on our side. Please try again.'),
 
-  adminNotFound: say('NOT_FOUND', 'Administrator not found'),
   usernameTaken: conflict(() => 'This username is taken'),
   emailTaken: conflict(() => 'Another administrator has this email address'),
   lastAdmin: conflict(() => 'There must be at least one active administrator with the role admin'),
@@ -145,10 +147,8 @@ export const errorList = {
   secondFactorOn: conflict(() => 'Your second factor is on already'),
   secondFactorOff: conflict(() => 'There is no second factor to turn off'),
   secondFactorNotBegun: conflict(() => 'Begin again: the setup was started once more meanwhile'),
-  apiKeyNotFound: say('NOT_FOUND', 'API key not found'),
   sessionNotFound: say('NOT_FOUND', 'Session not found'),
 
-  propertyNotFound: say('NOT_FOUND', 'Property not found'),
   propertyDoesNotExist: wrong('propertyId', 'Property does not exist'),
   propertyExists: conflict(() => 'Property already exists'),
   propertyHasProjects: conflict(
@@ -156,21 +156,16 @@ export const errorList = {
       `Property has ${counted(count, 'project')}. Delete ${count === 1 ? 'it' : 'them'} first.`,
   ),
 
-  projectNotFound: say('NOT_FOUND', 'Project not found'),
   projectDoesNotExist: wrong('projectId', 'Project does not exist'),
 
-  projectTypeNotFound: say('NOT_FOUND', 'Project type not found'),
   projectTypeDoesNotExist: wrong('projectTypeId', 'Project type does not exist'),
   projectTypeInUse: conflict((count: number) => `Project type is used by ${counted(count, 'project')}`),
 
-  taskNotFound: say('NOT_FOUND', 'Task not found'),
   taskDoesNotExist: wrong('taskId', 'Task does not exist'),
 
-  productNotFound: say('NOT_FOUND', 'Product not found'),
   productDoesNotExist: wrong('productId', 'Product does not exist'),
   productInUse: conflict((count: number) => `Product is used by ${counted(count, 'task')}`),
 
-  productCategoryNotFound: say('NOT_FOUND', 'Product category not found'),
   productCategoryDoesNotExist: wrong('productCategoryId', 'Product category does not exist'),
   productCategoryExists: conflict(() => 'A product category with this name already exists'),
   projectTypeAssigned: conflict(() => 'This project type is already assigned to the category'),
@@ -181,7 +176,6 @@ export const errorList = {
   taskProductCategoryExists: conflict(() => 'This product category is already assigned to the task'),
   taskProductCategoryNotFound: say('NOT_FOUND', 'This product category is not assigned to the task'),
 
-  photoNotFound: say('NOT_FOUND', 'Photo not found'),
   onePhotoOnly: wrong('photo', 'One photo per request'),
   photoDamaged: wrong('photo', 'The photo is damaged or incomplete'),
   photoTypeUnsupported: say('UNSUPPORTED_MEDIA_TYPE', 'Only JPEG, PNG, WebP and AVIF photos can be uploaded'),
@@ -197,11 +191,8 @@ export const errorList = {
     'The photo store cannot be reached right now. Please try again in a moment.',
   ),
 
-  subcontractorNotFound: say('NOT_FOUND', 'Subcontractor not found'),
-
   contactSubmissionNotFound: say('NOT_FOUND', 'Contact submission not found'),
 
-  costCodeNotFound: say('NOT_FOUND', 'Cost code not found'),
   costCodeExists: conflict(() => 'A cost code with this code already exists'),
 
   importNotFound: say(
@@ -229,8 +220,13 @@ type ErrorList = typeof errorList;
 export type ErrorKey = keyof ErrorList;
 type ParamsOf<Key extends ErrorKey> = Parameters<ErrorList[Key]['message']>;
 
-/** The name of an error for a missing record. */
-export type MissingKey = Extract<ErrorKey, `${string}NotFound` | `${string}DoesNotExist`>;
+/** The name of an error that is a conflict. */
+export type ConflictKey = {
+  [Key in ErrorKey]: ErrorList[Key]['code'] extends 'CONFLICT' ? Key : never;
+}[ErrorKey];
+
+/** A kind of record that is missing, or the name of an error that says it in other words. */
+export type Missing = ConceptName | Extract<ErrorKey, `${string}NotFound` | `${string}DoesNotExist`>;
 
 /** One wrong field. `path` has dotted keys, and `message` is for users. */
 export interface Issue {
@@ -258,8 +254,10 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
   }
 }
 
-/** Returns what was found. Throws the error `missing` if nothing was found. */
-export function orNotFound<Found>(found: Found | undefined, missing: MissingKey): Found {
-  if (found === undefined) throw new DomainError(missing);
-  return found;
+const isConcept = (missing: Missing): missing is ConceptName => missing in concepts;
+
+/** Returns what was found. Throws the error of `missing` if nothing was found. */
+export function orNotFound<Found>(found: Found | undefined, missing: Missing): Found {
+  if (found !== undefined) return found;
+  throw isConcept(missing) ? new DomainError('notFound', missing) : new DomainError(missing);
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
-import { ConfirmHost } from './feedback/confirm-delete.tsx';
+import { ConfirmHost } from './dialogs/confirm-delete.tsx';
 import { ToastHost } from './feedback/ToastHost.tsx';
 import { TooltipHost } from './frame/Tooltip.tsx';
 import { cssVariablesResolver, theme } from './theme.tsx';

@@ -22,16 +22,15 @@ async function serve(options: Parameters<typeof startTestApp>[1] = {}) {
 }
 
 const look = async (port: number, own = { document: '{}', page: '' }, at = host) => {
-  const { isServing, finding } = await checkServing({ host: at, port }, own);
-  return [isServing, finding.level, finding.words.replaceAll(String(port), 'PORT')];
+  const { level, words } = await checkServing({ host: at, port }, own);
+  return [level, words.replaceAll(String(port), 'PORT')];
 };
 
 test('a running server is recognized as this version, or as another', async () => {
   const { port, own } = await serve();
-  expect(await look(port, own)).toEqual([true, 'ok', 'Quoin runs at http://127.0.0.1:PORT, and is ready.']);
-  expect((await look(port, own, '0.0.0.0'))[1]).toBe('ok');
+  expect(await look(port, own)).toEqual(['ok', 'Quoin runs at http://127.0.0.1:PORT, and is ready.']);
+  expect((await look(port, own, '0.0.0.0'))[0]).toBe('ok');
   const other = [
-    true,
     'warning',
     'Quoin runs at http://127.0.0.1:PORT in another version than the files here: restart it.',
   ];
@@ -41,13 +40,11 @@ test('a running server is recognized as this version, or as another', async () =
 
 test('a stopped server is no fault, one that is not ready is', async () => {
   expect(await look(await freePort(undefined))).toEqual([
-    false,
     'ok',
     'Quoin does not run at http://127.0.0.1:PORT; npm start starts it.',
   ]);
   const { port, own } = await serve({ phase: () => 'starting' });
   expect(await look(port, own)).toEqual([
-    true,
     'wrong',
     'Quoin runs at http://127.0.0.1:PORT, but is not ready: it is just starting, or its database does not answer. ' +
       'Its log says more.',
@@ -60,7 +57,6 @@ test('a program that takes connections without an answer is reported', async () 
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
   expect(await look((silent.address() as AddressInfo).port)).toEqual([
-    true,
     'wrong',
     'A program at http://127.0.0.1:PORT takes connections and does not answer: end it, and start Quoin again.',
   ]);
@@ -72,7 +68,6 @@ test('another program in its place is reported', async () => {
   await once(stranger, 'listening');
   onTestFinished(() => void stranger.close());
   expect(await look((stranger.address() as AddressInfo).port)).toEqual([
-    false,
     'wrong',
     'Another program answers at http://127.0.0.1:PORT: end it, or set PORT to another number for Quoin.',
   ]);

@@ -184,7 +184,7 @@ export function serveMetrics(
         help: 'Objects in the photo store that no photo needs any more; a growing number means the store refuses.',
         registers: [],
         async collect() {
-          await read(countDueObjects(db), this, ({ due }) => this.set(due));
+          await read(countDueObjects(db), this, (due) => this.set(due));
         },
       }),
     );

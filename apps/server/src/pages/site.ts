@@ -7,13 +7,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
-import type { Context } from '@quoin/api/context';
 import { problemOf, toProtocolError } from '@quoin/api/problem';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 import type { PageRequest, Site } from '@quoin/site/rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { COST } from '../admission/costs.ts';
+import type { Door } from '../http/door.ts';
 import { retryAfterOf } from '../http/errors.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 
@@ -29,14 +29,11 @@ interface PlainPage {
 }
 
 /** The parts of the host that the site needs. */
-export interface SiteHost {
+export interface SiteHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
   /** Folder of the built site. */
   root: string;
   /** The origin at which browsers find the site. */
   origin: string;
-  /** Throws until the database is ready. */
-  refuseUntilReady: () => void;
-  contextOf: (request: FastifyRequest) => Context;
 }
 
 const encodings = ['br', 'gzip', 'identity'] as const;

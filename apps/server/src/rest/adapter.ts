@@ -16,12 +16,12 @@ import { ifMatchVersions, isNotModified } from './conditional.ts';
 import { sendCsv } from './csv.ts';
 import { answerOnce, idempotencyKey } from './idempotency.ts';
 import type { Method, Route } from './route.ts';
+import { readRowId } from './row-id.ts';
 import { acceptUploads, withUpload } from './upload.ts';
 import { sendWhole } from './whole-list.ts';
 
-const ROW_ID = /^[1-9]\d{0,9}$/;
-const DIGITS = /^\d{1,15}$/;
 const MAX_ROW_ID = 2_147_483_647;
+const DIGITS = /^\d{1,15}$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -29,8 +29,8 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] 
 function readParams(params: unknown): Record<string, number> {
   return Object.fromEntries(
     Object.entries(params as Record<string, string>).map(([name, text]) => {
-      const id = ROW_ID.test(text) ? Number(text) : Number.NaN;
-      if (!(id <= MAX_ROW_ID)) throw new DomainError('invalidId');
+      const id = readRowId(text);
+      if (typeof id === 'string' || id > MAX_ROW_ID) throw new DomainError('invalidId');
       return [name, id];
     }),
   );

@@ -1,5 +1,6 @@
 import { adminRoles } from '@quoin/domain/access/admin';
-import { type ErrorKey, errorCodes, errorList } from '@quoin/domain/errors';
+import { type ConflictKey, errorCodes, errorList } from '@quoin/domain/errors';
+import { capitalized } from '@quoin/domain/words';
 import * as z from 'zod';
 import {
   createDocument,
@@ -55,7 +56,7 @@ const failures = {
 } as const;
 
 /** The reasons for a 409, in the words of the errors. The number two represents any number. */
-function conflict(keys: ErrorKey[], isRepeatable: boolean) {
+function conflict(keys: ConflictKey[], isRepeatable: boolean) {
   const words = keys.map((key) => `\`${errorList[key].message(2)}\``);
   const underWay = 'the same Idempotency-Key is still under way';
   const reasons = isRepeatable ? [...words, `${underWay} (then with Retry-After)`] : words;
@@ -139,7 +140,7 @@ function bodyContent(route: Route, schema: z.ZodObject): Content {
 /** The tag of `projectTypes.list` is `Project types`. */
 function tagOf({ procedure }: Route): string {
   const words = procedure.replace(/\..*/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 function operation(route: Route, method: Method): ZodOpenApiOperationObject {

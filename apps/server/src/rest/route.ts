@@ -1,5 +1,5 @@
 import type { AppRouter } from '@quoin/api/router';
-import type { ErrorKey } from '@quoin/domain/errors';
+import type { ConflictKey } from '@quoin/domain/errors';
 import type { inferRouterInputs } from '@trpc/server';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -45,7 +45,7 @@ interface RouteOptions {
   /** The call has a rate limit. */
   isThrottled?: true;
   /** The reasons for a 409, besides a request that is still under way. */
-  conflicts?: ErrorKey[];
+  conflicts?: ConflictKey[];
   /** One sentence for the OpenAPI document. */
   summary: string;
 }

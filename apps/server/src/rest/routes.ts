@@ -19,7 +19,6 @@ export const routes: Route[] = [
   }),
   ...usualRoutes('properties', concepts.property, {
     order: ', newest first',
-    hasSheet: true,
     saving: ['propertyExists'],
     deleting: ['propertyHasProjects'],
     deleted: ' that has no projects',
@@ -119,7 +118,6 @@ export const routes: Route[] = [
   }),
   ...usualRoutes('products', concepts.product, {
     order: ', newest first',
-    hasSheet: true,
     deleting: ['productInUse'],
     deleted: ' that no task needs',
   }),
@@ -148,7 +146,7 @@ export const routes: Route[] = [
     summary: 'Draft a description of a product category. Nothing is stored.',
   }),
 
-  ...usualRoutes('subcontractors', concepts.subcontractor, { order: ' by company name', hasSheet: true }),
+  ...usualRoutes('subcontractors', concepts.subcontractor, { order: ' by company name' }),
 
   route('GET', '/contact-submissions', 'contactSubmissions.list', {
     summary: 'Leads from the public contact form, newest first.',
@@ -172,11 +170,7 @@ export const routes: Route[] = [
     summary: 'The log of changes, newest first. Without `limit`, an answer is one page of 50 entries.',
   }),
 
-  ...usualRoutes('costCodes', concepts['cost-code'], {
-    order: ' by code',
-    hasSheet: true,
-    saving: ['costCodeExists'],
-  }),
+  ...usualRoutes('costCodes', concepts['cost-code'], { order: ' by code', saving: ['costCodeExists'] }),
 ];
 
 /** The public calls below /api. */

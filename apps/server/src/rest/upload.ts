@@ -6,6 +6,7 @@ import { Semaphore } from '@quoin/photos/semaphore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { allowSlowBody } from '../http/body-timeout.ts';
+import { readRowId } from './row-id.ts';
 
 const MIB = 1024 * 1024;
 /** The maximum size of a whole request (R60). */
@@ -15,7 +16,6 @@ const MAX_FIELD_BYTES = 1024;
 const MAX_CAPTION_BYTES = 2000;
 const FILE_FIELD = 'photo';
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
-const ROW_ID = /^[1-9]\d{0,9}$/;
 
 /** The memory and the number of large uploads under way. Further ones wait, and none is refused. */
 const memory = new Semaphore(256 * MIB);
@@ -64,7 +64,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       const isTooLong = fieldname !== 'caption' && Buffer.byteLength(String(value)) > MAX_FIELD_BYTES;
       if (valueTruncated || fieldnameTruncated || isTooLong) throw new DomainError('malformedRequest');
       // A form has only text.
-      const read = fieldname === 'taskId' && ROW_ID.test(String(value)) ? Number(value) : value;
+      const read = fieldname === 'taskId' ? readRowId(String(value)) : value;
       fields.set(fieldname, [...(fields.get(fieldname) ?? []), read]);
     }
   }

@@ -1,8 +1,10 @@
 import type { AppRouter } from '@quoin/api/router';
 import type { concepts } from '@quoin/domain/concepts';
-import type { ErrorKey } from '@quoin/domain/errors';
+import type { ConflictKey } from '@quoin/domain/errors';
+import { capitalized } from '@quoin/domain/words';
 import type { inferRouterInputs } from '@trpc/server';
 
+import { findProcedure } from '../trpc/procedures.ts';
 import type { Method, ProcedurePath, Route } from './route.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -19,25 +21,23 @@ type UsualRouter = {
     : never;
 }[keyof Inputs & string];
 
-interface Options<Router extends UsualRouter> {
+interface Options {
   /** The order of the list, as the summary says it, such as ` by name`. */
   order: string;
-  /** Whether the list is also a CSV file. */
-  hasSheet?: 'export' extends keyof Inputs[Router] ? true : never;
   /** The reasons for a 409 on adding and changing. */
-  saving?: ErrorKey[];
-  deleting?: ErrorKey[];
+  saving?: ConflictKey[];
+  deleting?: ConflictKey[];
   /** Which records can be deleted, such as ` that has no projects`. */
   deleted?: string;
 }
 
-const conflicts = (keys: ErrorKey[] | undefined) => (keys ? { conflicts: keys } : {});
+const conflicts = (keys: ConflictKey[] | undefined) => (keys ? { conflicts: keys } : {});
 
-/** The calls that most kinds of record have: list, add, read, change and delete. */
-export function usualRoutes<Router extends UsualRouter>(
-  router: Router,
+/** The calls that most kinds of record have: list, add, read, change and delete. An `export` is the list as a CSV file. */
+export function usualRoutes(
+  router: UsualRouter,
   { noun, nouns }: (typeof concepts)[keyof typeof concepts],
-  { order, hasSheet, saving, deleting, deleted = '' }: Options<Router>,
+  { order, saving, deleting, deleted = '' }: Options,
 ): Route[] {
   const url = `/${nouns.replaceAll(' ', '-')}`;
   const one = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -53,8 +53,8 @@ export function usualRoutes<Router extends UsualRouter>(
     ...options,
   });
   return [
-    call(['GET'], '', 'list', { summary: `${nouns.charAt(0).toUpperCase()}${nouns.slice(1)}${order}.` }),
-    ...(hasSheet
+    call(['GET'], '', 'list', { summary: `${capitalized(nouns)}${order}.` }),
+    ...(findProcedure(`${router}.export`)
       ? [
           call(['GET'], '.csv', 'export', {
             csv: true,

@@ -3,12 +3,12 @@ import type { ImportCounts } from '@quoin/domain/csv/import';
 import type { Mapping } from '@quoin/domain/csv/mapping';
 import type { Sheet } from '@quoin/domain/csv/sheet';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
+import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { Form } from '@quoin/ui/forms/Form';
-import { ProgressBar } from '@quoin/ui/forms/ProgressBar';
+import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { useEffect, useRef, useState } from 'react';
 
-import { counted } from '../lists/counted.ts';
 import { isToBeAskedAgain, isUnanswered, problemOf, reasonOf } from '../problem.ts';
 import { trpc } from '../trpc.ts';
 import { ImportStep } from './ImportStep.tsx';

@@ -1,7 +1,7 @@
 import { type Mapping, guessMapping } from '@quoin/domain/csv/mapping';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
-import { ConfirmDialog } from '@quoin/ui/feedback/ConfirmDialog';
-import { Dialog } from '@quoin/ui/feedback/Dialog';
+import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
+import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 

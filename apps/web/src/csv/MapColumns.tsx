@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import type { Mapping } from '@quoin/domain/csv/mapping';
 import { type Sheet, canImport } from '@quoin/domain/csv/sheet';
+import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { Form } from '@quoin/ui/forms/Form';
 
-import { counted } from '../lists/counted.ts';
 import { ImportStep } from './ImportStep.tsx';
 import type { CsvFile } from './read-file.ts';
 import { samplesOf } from './stage-rows.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { unescapeFormula } from '@quoin/domain/csv/format';
 import type { WrongRow } from '@quoin/domain/csv/import';
+import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { counted } from '../lists/counted.ts';
 import { reasonOf } from '../problem.ts';
 import { shorten } from '../shorten.ts';
 import { trpc, trpcClient } from '../trpc.ts';

@@ -1,5 +1,6 @@
 import { Button, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core';
 import type { WriterKind } from '@quoin/domain/text-draft';
+import { capitalized } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -131,5 +132,3 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
     </div>
   );
 }
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@quoin/ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 

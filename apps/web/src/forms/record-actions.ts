@@ -1,5 +1,5 @@
-import { titleCase } from '@quoin/domain/concepts';
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { titleCase } from '@quoin/domain/words';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { titleCase } from '@quoin/domain/concepts';
+import { counted, titleCase } from '@quoin/domain/words';
 import { SearchBox } from '@quoin/ui/forms/SearchBox';
 import { Page } from '@quoin/ui/frame/Page';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { counted } from './counted.ts';
 import { ListOrder } from './ListOrder.tsx';
 import type { List } from './use-list.tsx';
 

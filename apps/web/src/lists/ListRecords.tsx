@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { titleCase } from '@quoin/domain/concepts';
+import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/feedback/skeletons';
 import type { SelectBoxProps } from '@quoin/ui/forms/SelectBox';

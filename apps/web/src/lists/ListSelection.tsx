@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { MANY_MAX } from '@quoin/domain/selection';
+import { counted, type Nouns } from '@quoin/domain/words';
 import { SelectionBar } from '@quoin/ui/records/SelectionBar';
 import type { ComponentType } from 'react';
 
 import type { ChosenRecords } from './change-many.ts';
-import { counted, type Nouns } from './counted.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The selection of a list, with its actions and an announcement for screen readers. */

@@ -1,10 +1,9 @@
-import { titleCase } from '@quoin/domain/concepts';
 import type { ManyDeleted, Undone } from '@quoin/domain/selection';
-import { confirmDelete, type DeleteQuestion } from '@quoin/ui/feedback/confirm-delete';
+import { counted, type Nouns, titleCase } from '@quoin/domain/words';
+import { confirmDelete, type DeleteQuestion } from '@quoin/ui/dialogs/confirm-delete';
 import { toast } from '@quoin/ui/feedback/toasts';
 
 import { failedTo } from '../forms/record-changes.ts';
-import { counted, type Nouns } from './counted.ts';
 
 /** The records of a change, either those with these ids, or all that match the filter except some. */
 type Chosen<Found> = { ids: number[] } | { found: Found; except?: number[] };

@@ -1,6 +1,6 @@
+import type { Nouns } from '@quoin/domain/words';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 
-import type { Nouns } from './counted.ts';
 import { choiceSearch, type ListView, type SortChoice, sortOf } from './list-choice.ts';
 import type { PageInput, PageQuery } from './row-list.ts';
 import { type Read, searchText } from './search-params.ts';

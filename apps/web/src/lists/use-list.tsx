@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { titleCase } from '@quoin/domain/concepts';
+import { type Nouns, titleCase } from '@quoin/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useCallback, useEffect } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
-import { type Nouns } from './counted.ts';
 import { type ListView, type SortChoice, useListChoice } from './list-choice.ts';
 import type { RecordList } from './record-list.ts';
 import { afterRows, type RowList, useRowList } from './row-list.ts';

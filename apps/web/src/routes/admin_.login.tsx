@@ -1,7 +1,4 @@
-import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { Credentials } from '@quoin/domain/access/session';
-import { Notice } from '@quoin/ui/feedback/Notice';
+import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -10,9 +7,9 @@ import { readSearch } from '../lists/search-params.ts';
 import { nextPath } from '../next-path.ts';
 import { messageOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
-import { api, trpc } from '../trpc.ts';
+import { api } from '../trpc.ts';
 import { DoorScreen } from './-door-screen.tsx';
-import { useSignInCode } from './-sign-in-code.tsx';
+import { useSignIn } from './-sign-in.tsx';
 
 import css from './-door-screen.module.css';
 
@@ -38,31 +35,24 @@ function LoginScreen() {
   const password = useRef<HTMLInputElement>(null);
   // The page has one purpose, which begins in this field.
   useEffect(() => username.current?.focus(), []);
-  const form = useForm({
-    initialValues: { username: '', password: '', code: '' },
-    validate: schemaResolver(Credentials, { sync: true }),
-  });
-  const code = useSignInCode();
-  const login = trpc.session.login.useMutation({
+  const { form, submit, failure, codeField, button } = useSignIn('', {
     onSuccess: async (session) => {
       queryClient.clear();
       api.session.me.setData(undefined, session);
       toast({ title: 'Welcome!', description: 'You have successfully logged in.', tone: 'success' });
       await router.navigate({ href: next ?? '/admin', replace: true });
     },
-    onError: (error, sent) => {
-      if (!code.takeUp(error)) {
-        // The next typed text replaces the wrong one.
-        password.current?.focus();
-        password.current?.select();
-      }
-      if (code.isFirstAsked(error, sent.code)) return;
+    onWrongPassword: () => {
+      // The next typed text replaces the wrong one.
+      password.current?.focus();
+      password.current?.select();
+    },
+    onFailure: (error) =>
       toast({
         title: 'Login Failed',
         description: messageOf(error, 'Invalid credentials. Please try again.'),
         tone: 'error',
-      });
-    },
+      }),
   });
 
   return (
@@ -75,18 +65,8 @@ function LoginScreen() {
         </Text>
       }
     >
-      <form
-        noValidate
-        className={css['form']}
-        onSubmit={form.onSubmit((values) => {
-          if (!login.isPending) login.mutate(values);
-        })}
-      >
-        {login.error && !code.isFirstAsked(login.error, login.variables.code) && (
-          <Notice tone="red" urgent>
-            {messageOf(login.error, 'Login failed. Please check your credentials.')}
-          </Notice>
-        )}
+      <form noValidate className={css['form']} onSubmit={submit}>
+        {failure}
         <TextInput
           label="Username"
           autoComplete="username"
@@ -101,10 +81,8 @@ function LoginScreen() {
           ref={password}
           {...form.getInputProps('password')}
         />
-        {code.fieldOf(form.getInputProps('code'))}
-        <Button type="submit" fullWidth aria-disabled={login.isPending}>
-          {login.isPending ? 'Signing In...' : 'Sign In'}
-        </Button>
+        {codeField}
+        {button}
       </form>
     </DoorScreen>
   );

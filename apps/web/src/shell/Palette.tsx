@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { concepts, titleCase } from '@quoin/domain/concepts';
+import { concepts } from '@quoin/domain/concepts';
+import { titleCase } from '@quoin/domain/words';
 import { CommandPalette, type PaletteItem } from '@quoin/ui/frame/CommandPalette';
 import { IconKeyboard, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';

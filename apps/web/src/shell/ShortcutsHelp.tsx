@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { Dialog } from '@quoin/ui/feedback/Dialog';
+import { Dialog } from '@quoin/ui/dialogs/Dialog';
 
 import { destinations, onScreen, useShortcutsChoice } from './shortcuts.tsx';
 

@@ -1,32 +1,22 @@
-import { Anchor, Button, PasswordInput, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { Credentials } from '@quoin/domain/access/session';
-import { Dialog } from '@quoin/ui/feedback/Dialog';
-import { Notice } from '@quoin/ui/feedback/Notice';
+import { Anchor, PasswordInput, Text } from '@mantine/core';
+import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { messageOf } from '../problem.ts';
 import { queryClient } from '../query-client.ts';
-import { useSignInCode } from '../routes/-sign-in-code.tsx';
-import { api, trpc } from '../trpc.ts';
+import { useSignIn } from '../routes/-sign-in.tsx';
+import { api } from '../trpc.ts';
 
 import css from './SignInAgain.module.css';
 
 /** The sign-in above the open screen, only for the user who was signed in. */
 export function SignInAgain({ username, onBack }: { username: string; onBack: () => void }) {
   const password = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    initialValues: { username, password: '', code: '' },
-    validate: schemaResolver(Credentials, { sync: true }),
-  });
-  const code = useSignInCode();
-  const login = trpc.session.login.useMutation({
+  const { form, isPending, submit, failure, codeField, button } = useSignIn(username, {
     onSuccess: (session) => {
       api.session.me.setData(undefined, session);
       onBack();
     },
-    onError: (error) => {
-      if (code.takeUp(error)) return;
+    onWrongPassword: () => {
       form.setFieldValue('password', '');
       password.current?.focus();
     },
@@ -34,7 +24,7 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
 
   // A user with ten open tabs signs in once. The other tabs notice it when they become visible.
   const look = useEffectEvent(async () => {
-    if (document.hidden || login.isPending) return;
+    if (document.hidden || isPending) return;
     const isBack = await api.session.me.fetch(undefined, { staleTime: 0 }).then(
       () => true,
       () => false,
@@ -57,19 +47,9 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
   const { pathname, search } = window.location;
   return (
     <Dialog title="Your session has ended" size="sm">
-      <form
-        noValidate
-        className={css['form']}
-        onSubmit={form.onSubmit((credentials) => {
-          if (!login.isPending) login.mutate(credentials);
-        })}
-      >
+      <form noValidate className={css['form']} onSubmit={submit}>
         <Text>Nothing you have typed is lost. Sign in to go on where you were.</Text>
-        {login.error && !code.isFirstAsked(login.error, login.variables.code) && (
-          <Notice tone="red" urgent>
-            {messageOf(login.error, 'Login failed. Please check your credentials.')}
-          </Notice>
-        )}
+        {failure}
         <div>
           <Text size="sm" c="dimmed">
             Username
@@ -87,10 +67,8 @@ export function SignInAgain({ username, onBack }: { username: string; onBack: ()
           ref={password}
           {...form.getInputProps('password')}
         />
-        {code.fieldOf(form.getInputProps('code'))}
-        <Button type="submit" fullWidth aria-disabled={login.isPending}>
-          {login.isPending ? 'Signing In...' : 'Sign In'}
-        </Button>
+        {codeField}
+        {button}
         {/* A new document, so that no data of the first user stays in memory (R73). */}
         <Anchor
           size="sm"

@@ -43,7 +43,7 @@ export const productCategoryRouter = router({
     .input(ById)
     .output(declared(ProductCategory))
     .query(async ({ ctx, input }) =>
-      orNotFound(await findProductCategory(ctx.db, input.id), 'productCategoryNotFound'),
+      orNotFound(await findProductCategory(ctx.db, input.id), 'product-category'),
     ),
 
   create: adminProcedure

@@ -62,14 +62,14 @@ export const productRouter = router({
     .input(ListFilter.extend(ById.shape))
     .output(declared(pageOf(Product)))
     .query(async ({ ctx, input: { id, ...filter } }) => {
-      const category = orNotFound(await findProductCategory(ctx.db, id), 'productCategoryNotFound');
+      const category = orNotFound(await findProductCategory(ctx.db, id), 'product-category');
       return listProductsOfCategory(ctx.db, category, filter);
     }),
 
   get: viewerProcedure
     .input(ById)
     .output(declared(Product))
-    .query(async ({ ctx, input }) => orNotFound(await findProduct(ctx.db, input.id), 'productNotFound')),
+    .query(async ({ ctx, input }) => orNotFound(await findProduct(ctx.db, input.id), 'product')),
 
   create: adminProcedure
     .input(ProductCreate)

@@ -28,7 +28,7 @@ export const taskProductCategoryRouter = router({
     .input(ListFilter.extend({ taskId: rowId() }))
     .output(declared(pageOf(TaskProductCategory)))
     .query(async ({ ctx, input }) => {
-      orNotFound(await findProjectTask(ctx.db, input.taskId), 'taskNotFound');
+      orNotFound(await findProjectTask(ctx.db, input.taskId), 'project-task');
       return listTaskProductCategories(ctx.db, input);
     }),
 

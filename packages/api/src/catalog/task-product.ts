@@ -23,7 +23,7 @@ export const taskProductRouter = router({
     .input(ListFilter.extend({ taskId: rowId() }))
     .output(declared(pageOf(TaskProductView)))
     .query(async ({ ctx, input }) => {
-      orNotFound(await findProjectTask(ctx.db, input.taskId), 'taskNotFound');
+      orNotFound(await findProjectTask(ctx.db, input.taskId), 'project-task');
       return listTaskProducts(ctx.db, input);
     }),
 

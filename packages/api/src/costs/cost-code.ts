@@ -59,7 +59,7 @@ export const costCodeRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(CostCode))
-    .query(async ({ ctx, input }) => orNotFound(await findCostCode(ctx.db, input.id), 'costCodeNotFound')),
+    .query(async ({ ctx, input }) => orNotFound(await findCostCode(ctx.db, input.id), 'cost-code')),
 
   create: adminProcedure
     .input(CostCodeCreate)

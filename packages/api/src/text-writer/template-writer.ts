@@ -1,5 +1,6 @@
 import type { Company } from '@quoin/domain/settings';
 import { CONTRACT_EXCERPT_DRAFT_MAX, DESCRIPTION_DRAFT_MAX } from '@quoin/domain/text-draft';
+import { capitalized } from '@quoin/domain/words';
 
 import { buildingKinds } from './building-kinds.ts';
 import { categoryKinds } from './category-kinds.ts';
@@ -20,7 +21,6 @@ const SERVICE = /\b(cleaning|inspection|consultation|consulting|design|assessmen
 const MAX_KINDS = 3;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Adds a final period, unless the text already ends with a mark (as "Inc." does). */
 const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 /** Puts a name before the text about it, spelled as its owner spells it. */

@@ -24,7 +24,7 @@ export const projectTaskRouter = router({
     .input(ListFilter.extend({ projectId: rowId() }))
     .output(declared(pageOf(ProjectTask)))
     .query(async ({ ctx, input }) => {
-      orNotFound(await findProject(ctx.db, input.projectId), 'projectNotFound');
+      orNotFound(await findProject(ctx.db, input.projectId), 'project');
       return listProjectTasks(ctx.db, input);
     }),
 
@@ -38,7 +38,7 @@ export const projectTaskRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(ProjectTask))
-    .query(async ({ ctx, input }) => orNotFound(await findProjectTask(ctx.db, input.id), 'taskNotFound')),
+    .query(async ({ ctx, input }) => orNotFound(await findProjectTask(ctx.db, input.id), 'project-task')),
 
   create: adminProcedure
     .input(ProjectTaskCreate)

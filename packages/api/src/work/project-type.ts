@@ -24,9 +24,7 @@ export const projectTypeRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(ProjectType))
-    .query(async ({ ctx, input }) =>
-      orNotFound(await findProjectType(ctx.db, input.id), 'projectTypeNotFound'),
-    ),
+    .query(async ({ ctx, input }) => orNotFound(await findProjectType(ctx.db, input.id), 'project-type')),
 
   create: adminProcedure
     .input(ProjectTypeCreate)

@@ -51,14 +51,14 @@ export const projectRouter = router({
     .input(ListFilter.extend({ propertyId: rowId() }))
     .output(declared(pageOf(ProjectView)))
     .query(async ({ ctx, input }) => {
-      orNotFound(await findProperty(ctx.db, input.propertyId), 'propertyNotFound');
+      orNotFound(await findProperty(ctx.db, input.propertyId), 'property');
       return listProjects(ctx.db, input);
     }),
 
   get: viewerProcedure
     .input(ById)
     .output(declared(ProjectView))
-    .query(async ({ ctx, input }) => orNotFound(await findProject(ctx.db, input.id), 'projectNotFound')),
+    .query(async ({ ctx, input }) => orNotFound(await findProject(ctx.db, input.id), 'project')),
 
   create: adminProcedure
     .input(ProjectCreate)

@@ -75,7 +75,7 @@ export const propertyRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(Property))
-    .query(async ({ ctx, input }) => orNotFound(await findProperty(ctx.db, input.id), 'propertyNotFound')),
+    .query(async ({ ctx, input }) => orNotFound(await findProperty(ctx.db, input.id), 'property')),
 
   create: adminProcedure
     .input(PropertyCreate)

@@ -65,9 +65,7 @@ export const subcontractorRouter = router({
   get: viewerProcedure
     .input(ById)
     .output(declared(Subcontractor))
-    .query(async ({ ctx, input }) =>
-      orNotFound(await findSubcontractor(ctx.db, input.id), 'subcontractorNotFound'),
-    ),
+    .query(async ({ ctx, input }) => orNotFound(await findSubcontractor(ctx.db, input.id), 'subcontractor')),
 
   create: adminProcedure
     .input(SubcontractorCreate)

@@ -27,7 +27,7 @@ export const taskPhotoRouter = router({
     .input(ListFilter.extend({ taskId: rowId() }))
     .output(declared(pageOf(TaskPhoto)))
     .query(async ({ ctx, input }) => {
-      orNotFound(await findProjectTask(ctx.db, input.taskId), 'taskNotFound');
+      orNotFound(await findProjectTask(ctx.db, input.taskId), 'project-task');
       return listTaskPhotos(ctx.db, input);
     }),
 
@@ -56,13 +56,13 @@ export const taskPhotoRouter = router({
     .output(declared(BinaryAnswer))
     .query(async ({ ctx, input: { id, size: asked } }) => {
       const size = asked ?? 'full';
-      const photo = orNotFound(await findTaskPhoto(ctx.db, id), 'photoNotFound');
+      const photo = orNotFound(await findTaskPhoto(ctx.db, id), 'task-photo');
       return {
         mediaType: size === 'thumb' ? 'image/webp' : photo.mimeType,
         name: photo.originalName,
         tag: `${photo.filename}.${size}`,
         read: async () => {
-          return orNotFound(await readPicture(ctx.db, ctx.photos, id, size), 'photoNotFound');
+          return orNotFound(await readPicture(ctx.db, ctx.photos, id, size), 'task-photo');
         },
       };
     }),

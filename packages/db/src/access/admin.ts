@@ -150,7 +150,7 @@ export async function insertAdmin(trx: Db, admin: AdminCreate, passwordHash: str
 /** Reads and locks an administrator until the transaction ends. */
 export async function lockOneAdmin(trx: Db, id: number): Promise<Admin> {
   const row = trx.selectFrom('admins').select(adminColumns).where('id', '=', id);
-  return lockRow(row, { missing: 'adminNotFound', version: undefined });
+  return lockRow(row, { missing: 'admin', version: undefined });
 }
 
 async function lockAdmin(trx: Db, id: number, version: number | undefined): Promise<Admin> {
@@ -164,7 +164,7 @@ async function lockAdmin(trx: Db, id: number, version: number | undefined): Prom
     .forUpdate()
     .execute();
   const row = trx.selectFrom('admins').select(adminColumns).where('id', '=', id);
-  return lockRow(row, { missing: 'adminNotFound', version });
+  return lockRow(row, { missing: 'admin', version });
 }
 
 /**

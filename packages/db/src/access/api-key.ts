@@ -46,7 +46,7 @@ export async function insertApiKey(
 /** Revokes a key immediately, by deleting it. */
 export async function deleteApiKey(trx: Db, id: number): Promise<{ id: number; name: string }> {
   const row = trx.deleteFrom('apiKeys').where('id', '=', id).returning(['id', 'name']);
-  return orNotFound(await row.executeTakeFirst(), 'apiKeyNotFound');
+  return orNotFound(await row.executeTakeFirst(), 'api-key');
 }
 
 /** Revokes all keys of an administrator, and returns them. */

@@ -96,7 +96,7 @@ async function lockProductCategory(
   version: number | undefined,
 ): Promise<ProductCategory> {
   const row = trx.selectFrom('productCategories').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'productCategoryNotFound', version });
+  return lockRow(row, { missing: 'product-category', version });
 }
 
 async function writeFields(trx: Db, id: number, patch: ProductCategoryPatch, withLinks: boolean) {

@@ -85,7 +85,7 @@ export async function insertProduct(db: Db, product: ProductCreate): Promise<Pro
 
 async function lockProduct(trx: Db, id: number, version: number | undefined): Promise<Product> {
   const row = trx.selectFrom('products').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'productNotFound', version });
+  return lockRow(row, { missing: 'product', version });
 }
 
 /** Sets the given fields. Call it in a transaction. */

@@ -63,7 +63,7 @@ export async function listCategoriesOfProject(db: Db, projectId: number): Promis
 async function lockTask(
   trx: Db,
   id: number,
-  missing: 'taskNotFound' | 'taskDoesNotExist',
+  missing: 'project-task' | 'taskDoesNotExist',
 ): Promise<LinkedTask> {
   const row = trx.selectFrom('projectTasks').select(['id', 'name']).where('id', '=', id).forUpdate();
   return orNotFound(await row.executeTakeFirst(), missing);
@@ -98,7 +98,7 @@ export async function deleteTaskProductCategory(
   trx: Db,
   { taskId, productCategoryId }: TaskProductCategoryKey,
 ): Promise<PartChange<LinkedTask, undefined>> {
-  const changed = await lockTask(trx, taskId, 'taskNotFound');
+  const changed = await lockTask(trx, taskId, 'project-task');
   const { numDeletedRows } = await trx
     .deleteFrom('taskProductCategories')
     .where('taskId', '=', taskId)
@@ -114,7 +114,7 @@ export async function replaceTaskProductCategories(
   choice: TaskProductCategoryChoice,
 ): Promise<PartChange<LinkedTask, TaskProductCategory[]>> {
   const { taskId, productCategoryIds } = choice;
-  const task = await lockTask(trx, taskId, 'taskNotFound');
+  const task = await lockTask(trx, taskId, 'project-task');
   const removed = await trx
     .deleteFrom('taskProductCategories')
     .where('taskId', '=', taskId)

@@ -73,7 +73,7 @@ export async function insertCostCode(db: Db, costCode: CostCodeCreate): Promise<
 
 async function lockCostCode(trx: Db, id: number, version: number | undefined): Promise<CostCode> {
   const row = trx.selectFrom('costCodes').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'costCodeNotFound', version });
+  return lockRow(row, { missing: 'cost-code', version });
 }
 
 /** Sets the given fields. Call it in a transaction. */

@@ -2,38 +2,15 @@ import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 
-/** Facts about the active administrators and viewers. */
-export interface AdminFacts {
-  /** The number of active administrators, without viewers. */
-  administrators: number;
-  /** Usernames of active people who have never changed the password that they were given. */
-  withGivenPassword: string[];
-}
-
-export async function readAdminFacts(db: Db): Promise<AdminFacts> {
-  const people = await db
+/** The number of people who may sign in and change things. */
+export async function countAdministrators(db: Db): Promise<number> {
+  const { administrators } = await db
     .selectFrom('admins')
-    .select(['username', 'role', 'mustChangePassword'])
+    .select(({ fn }) => fn.countAll<number>().as('administrators'))
     .where('isActive', '=', true)
-    .orderBy('username')
-    .execute();
-  return {
-    administrators: people.filter(({ role }) => role === 'admin').length,
-    withGivenPassword: people.filter((person) => person.mustChangePassword).map(({ username }) => username),
-  };
-}
-
-/** The number of rows, by kind, that have been due for deletion for two hours. Nodes delete due rows each hour. */
-export async function countLeftovers(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ what: string; rows: number }>`
-    select 'session' as what, count(*) as rows from sessions
-      where expires_at < now() - interval '30 days 2 hours'
-    union all
-    select 'import', count(*) from imports where created_at < now() - interval '26 hours'
-    union all
-    select 'kept answer', count(*) from idempotency_records
-      where created_at < now() - interval '26 hours'`.execute(db);
-  return Object.fromEntries(rows.filter(({ rows: count }) => count > 0).map((row) => [row.what, row.rows]));
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return administrators;
 }
 
 /** The location of the photos. */

@@ -7,7 +7,6 @@ export interface ServerFacts {
   /** Such as `18.4`. `versionNumber` is the same as a number, `180004`. */
   version: string;
   versionNumber: number;
-  encoding: string;
   /** The server takes no writes, because it is a replica or configured so. */
   isReadOnly: boolean;
   /** Names of the settings that let a power cut lose or corrupt written data. */
@@ -43,7 +42,6 @@ export async function readServerFacts(db: Db): Promise<ServerFacts> {
     select
       current_setting('server_version') as version,
       current_setting('server_version_num')::integer as version_number,
-      current_setting('server_encoding') as encoding,
       pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as is_read_only,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::integer

@@ -97,16 +97,14 @@ export async function readPicture(
   return bytes ?? (await findPicture(db, photoId, size))?.bytes;
 }
 
-/** The number of objects that are due for deletion, and how long the oldest has been due, in seconds. */
-export async function countDueObjects(db: Db): Promise<{ due: number; longestS: number }> {
-  return db
+/** The number of objects that are due for deletion. */
+export async function countDueObjects(db: Db): Promise<number> {
+  const { due } = await db
     .selectFrom('doomedPhotoObjects')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('due'),
-      sql<number>`coalesce(extract(epoch from now() - min(due_at)), 0)`.as('longestS'),
-    ])
+    .select(({ fn }) => fn.countAll<number>().as('due'))
     .where('dueAt', '<=', sql<string>`now()`)
     .executeTakeFirstOrThrow();
+  return due;
 }
 
 /** The key of an advisory lock, an arbitrary number. Deletions share the lock, and a backup holds it exclusively. */

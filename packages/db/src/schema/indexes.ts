@@ -5,12 +5,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { products } from '../catalog/product.ts';
 import { searchedByPairs } from '../lists/search.ts';
 import { projects } from '../work/project.ts';
-import { properties } from '../work/property.ts';
+import { ownerNameInSql, properties } from '../work/property.ts';
 
 /** The index that finds one letter or two in the texts that a search covers: see `letter_pairs` in 0009. */
 const letterPairs = (table: string, { words }: { words: RawBuilder<string> }) =>
   sql`${sql.table(table)} using gin (letter_pairs(${words})) with (gin_pending_list_limit = 256)`;
-const owner = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
 
 /**
  * The indexes on tables that may be large, by name. A migration is all or nothing, and would block writers while it
@@ -45,8 +44,8 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
     (array_position(array['planning', 'in-progress', 'completed', 'on-hold']::text[], status), id)`,
   properties_by_address: 'properties (lower(address), id)',
   properties_by_city: 'properties (lower(city), id)',
-  properties_by_owner: `properties ((${owner} is null), coalesce(lower(${owner}), ''), id)`,
-  properties_by_owner_backward: `properties ((${owner} is not null), coalesce(lower(${owner}), ''), id)`,
+  properties_by_owner: `properties ((${ownerNameInSql} is null), coalesce(lower(${ownerNameInSql}), ''), id)`,
+  properties_by_owner_backward: `properties ((${ownerNameInSql} is not null), coalesce(lower(${ownerNameInSql}), ''), id)`,
 
   // The log of one kind of record, newest first.
   activity_of_kind: 'activity (entity, id)',

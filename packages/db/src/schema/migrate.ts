@@ -2,34 +2,22 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 
 import { makeIndexes, makeIndexesInTurn } from './indexes.ts';
-import * as initial from './migrations/0001-initial.ts';
-import * as keysAndThrottle from './migrations/0002-keys-and-throttle.ts';
-import * as photoObjects from './migrations/0003-photo-objects.ts';
-import * as changeNotices from './migrations/0004-change-notices.ts';
-import * as imports from './migrations/0005-imports.ts';
-import * as sortedLists from './migrations/0006-sorted-lists.ts';
-import * as publicSite from './migrations/0007-public-site.ts';
-import * as madePasswords from './migrations/0008-made-passwords.ts';
-import * as flatToAMillion from './migrations/0009-flat-to-a-million.ts';
-import * as quietNotices from './migrations/0010-quiet-notices.ts';
-import * as secondFactor from './migrations/0011-second-factor.ts';
-import * as costCodes from './migrations/0012-cost-codes.ts';
 
 /** In the order of their names. A migration that has run anywhere is never edited. */
 const migrations: MigrationProvider = {
   getMigrations: async () => ({
-    '0001-initial': initial,
-    '0002-keys-and-throttle': keysAndThrottle,
-    '0003-photo-objects': photoObjects,
-    '0004-change-notices': changeNotices,
-    '0005-imports': imports,
-    '0006-sorted-lists': sortedLists,
-    '0007-public-site': publicSite,
-    '0008-made-passwords': madePasswords,
-    '0009-flat-to-a-million': flatToAMillion,
-    '0010-quiet-notices': quietNotices,
-    '0011-second-factor': secondFactor,
-    '0012-cost-codes': costCodes,
+    '0001-initial': await import('./migrations/0001-initial.ts'),
+    '0002-keys-and-throttle': await import('./migrations/0002-keys-and-throttle.ts'),
+    '0003-photo-objects': await import('./migrations/0003-photo-objects.ts'),
+    '0004-change-notices': await import('./migrations/0004-change-notices.ts'),
+    '0005-imports': await import('./migrations/0005-imports.ts'),
+    '0006-sorted-lists': await import('./migrations/0006-sorted-lists.ts'),
+    '0007-public-site': await import('./migrations/0007-public-site.ts'),
+    '0008-made-passwords': await import('./migrations/0008-made-passwords.ts'),
+    '0009-flat-to-a-million': await import('./migrations/0009-flat-to-a-million.ts'),
+    '0010-quiet-notices': await import('./migrations/0010-quiet-notices.ts'),
+    '0011-second-factor': await import('./migrations/0011-second-factor.ts'),
+    '0012-cost-codes': await import('./migrations/0012-cost-codes.ts'),
   }),
 };
 
@@ -51,18 +39,28 @@ async function requireUtf8<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Migrations that a newer version has run, and that this version does not know. */
-async function newerMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+/** The difference between a database and the needs of this version. */
+export interface MigrationFacts {
+  /** Migrations that have not run. */
+  missing: string[];
+  /** Migrations that a newer version has run, and that this version does not know. */
+  unknown: string[];
+}
+
+/** Compares the migrations that ran with the known ones. */
+export async function compareMigrations<Tables>(db: Kysely<Tables>): Promise<MigrationFacts> {
   const { rows: tables } = await sql<{
     isThere: boolean;
   }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from kysely_migration where name <> all(${await migrationNames()}) order by name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
+  const { rows } = tables[0]?.isThere
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] };
+  const ran = rows.map(({ name }) => name);
+  const known = await migrationNames();
+  return {
+    missing: known.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !known.includes(name)),
+  };
 }
 
 /** Adds the migrations of newer versions as empty ones, so that the migrator accepts them. */
@@ -86,12 +84,12 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
     await sql`
       select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false), set_config('statement_timeout', '0', false)
     `.execute(connection);
-    let newer = await newerMigrations(connection);
+    let { unknown: newer } = await compareMigrations(connection);
     for (;;) {
       const migrator = new Migrator({ db: connection, provider: beside(newer) });
       const { error, results } = await migrator.migrateToLatest();
       const known = newer.length;
-      if (error !== undefined) newer = await newerMigrations(connection);
+      if (error !== undefined) ({ unknown: newer } = await compareMigrations(connection));
       // A newer version migrated while this one waited for the lock.
       if (newer.length > known) continue;
       const names = (results ?? []).map((result) => result.migrationName);

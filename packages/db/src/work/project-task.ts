@@ -67,7 +67,7 @@ export async function insertProjectTask(db: Db, task: ProjectTaskCreate): Promis
 
 async function lockProjectTask(trx: Db, id: number, version: number | undefined): Promise<ProjectTask> {
   const row = trx.selectFrom('projectTasks').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'taskNotFound', version });
+  return lockRow(row, { missing: 'project-task', version });
 }
 
 /** Sets the given fields. `completedAt` follows `isCompleted`. Call it in a transaction. */

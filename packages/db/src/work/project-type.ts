@@ -41,7 +41,7 @@ export async function insertProjectType(db: Db, projectType: ProjectTypeCreate):
 
 async function lockProjectType(trx: Db, id: number, version: number | undefined): Promise<ProjectType> {
   const row = trx.selectFrom('projectTypes').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'projectTypeNotFound', version });
+  return lockRow(row, { missing: 'project-type', version });
 }
 
 /** Sets the given fields. Call it in a transaction. */

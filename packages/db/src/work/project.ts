@@ -25,6 +25,7 @@ import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
+import { ownerNameInSql } from './property.ts';
 
 /** A project with its property, its type and the progress of its tasks. Every read returns these columns. */
 function selectProjects(db: Db) {
@@ -67,11 +68,7 @@ function selectProjects(db: Db) {
       >`properties.address || ', ' || properties.city || ', ' || properties.state || ' ' || properties.zip_code`.as(
         'propertyAddress',
       ),
-      sql<
-        string | null
-      >`nullif(concat_ws(' ', properties.owner_first_name, properties.owner_last_name), '')`.as(
-        'propertyOwnerName',
-      ),
+      sql.raw<string | null>(ownerNameInSql).as('propertyOwnerName'),
       'properties.ownerPhone as propertyOwnerPhone',
       'projectTypes.name as projectTypeName',
       ref('tasks.taskCount').$notNull().as('taskCount'),
@@ -133,7 +130,7 @@ export async function insertProject(db: Db, project: ProjectCreate): Promise<Pro
 
 async function lockProject(trx: Db, id: number, version: number | undefined): Promise<ProjectView> {
   const row = selectProjects(trx).where('projects.id', '=', id);
-  return lockRow(row, { missing: 'projectNotFound', version, of: 'projects' });
+  return lockRow(row, { missing: 'project', version, of: 'projects' });
 }
 
 /** Sets the given fields. Call it in a transaction. The dates are checked together with those that stay. */

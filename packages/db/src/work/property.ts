@@ -48,6 +48,9 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Property)[];
 
+/** The name that {@link ownerName} writes, in SQL. */
+export const ownerNameInSql = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
+
 /** How properties are listed. `search` covers address, city and the owner's name. */
 export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
   name: 'properties',
@@ -56,10 +59,7 @@ export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
   keys: {
     address: byText('address'),
     city: byText('city'),
-    owner: byOptionalText(
-      sql`nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`,
-      (property: Property) => ownerName(property),
-    ),
+    owner: byOptionalText(sql.raw(ownerNameInSql), (property: Property) => ownerName(property)),
   },
   filters: { propertyType: same('propertyType'), state: same('state') },
   search: searchedByPairs('address', 'city', ['ownerFirstName?', 'ownerLastName?']),
@@ -159,7 +159,7 @@ export async function insertProperty(db: Db, property: PropertyCreate): Promise<
 
 async function lockProperty(trx: Db, id: number, version: number | undefined): Promise<Property> {
   const row = trx.selectFrom('properties').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'propertyNotFound', version });
+  return lockRow(row, { missing: 'property', version });
 }
 
 /** Sets the given fields. Call it in a transaction. `version` is the version that the change is based on. */

@@ -83,7 +83,7 @@ export async function insertSubcontractor(
 
 async function lockSubcontractor(trx: Db, id: number, version: number | undefined): Promise<Subcontractor> {
   const row = trx.selectFrom('subcontractors').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'subcontractorNotFound', version });
+  return lockRow(row, { missing: 'subcontractor', version });
 }
 
 /** Sets the given fields. Call it in a transaction. */

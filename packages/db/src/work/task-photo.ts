@@ -85,7 +85,7 @@ export async function updateCaption(
   seen: string | null,
 ): Promise<PartChange<TaskPhoto, TaskPhoto>> {
   const row = trx.selectFrom('taskPhotos').select(columns).where('id', '=', id).forUpdate();
-  const photo = orNotFound(await row.executeTakeFirst(), 'photoNotFound');
+  const photo = orNotFound(await row.executeTakeFirst(), 'task-photo');
   if (photo.caption !== seen) throw new DomainError('stale');
   if (photo.caption === caption) return { changed: undefined, part: photo };
   await trx.updateTable('taskPhotos').set({ caption }).where('id', '=', id).execute();
@@ -96,5 +96,5 @@ export async function updateCaption(
 /** Deletes a photo with its bytes. Bytes in an object store are deleted soon after. Call it in a transaction. */
 export async function deleteTaskPhoto(trx: Db, id: number): Promise<TaskPhoto> {
   const row = trx.deleteFrom('taskPhotos').where('id', '=', id).returning(columns);
-  return orNotFound(await row.executeTakeFirst(), 'photoNotFound');
+  return orNotFound(await row.executeTakeFirst(), 'task-photo');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { titleCase } from '../concepts.ts';
+import { titleCase } from '../words.ts';
 
 /** One column of a sheet: a field of the record. */
 export interface SheetField {

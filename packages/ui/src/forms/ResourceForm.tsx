@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { Dialog } from '../feedback/Dialog.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { Form, type FormProps } from './Form.tsx';
 
 /**

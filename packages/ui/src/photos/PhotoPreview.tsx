@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
-import { Dialog } from '../feedback/Dialog.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 import { IconAction } from '../records/IconAction.tsx';
 import { PhotoStage, type Zoom, zoomSteps } from './PhotoStage.tsx';
 

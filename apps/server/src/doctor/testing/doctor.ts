@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 
 import { type Config, readConfig } from '../../start/config.ts';
+import type { CheckResult, Level } from '../check-result.ts';
 import { diagnose } from '../diagnose.ts';
-import type { Finding, Level } from '../finding.ts';
 
-/** Diagnoses an installation with these settings, where no server runs. Returns the findings by check. */
+/** Diagnoses an installation with these settings, where no server runs. Returns the results by check. */
 export async function diagnosisOf(
   environment: Record<string, string>,
 ): Promise<(check: string) => [Level, string] | undefined> {
-  const findings: Finding[] = [];
+  const results: CheckResult[] = [];
   const read = (): Config =>
     readConfig(
       {
@@ -19,9 +19,9 @@ export async function diagnosisOf(
       },
       () => '',
     );
-  for await (const finding of diagnose(read)) findings.push(finding);
+  for await (const result of diagnose(read)) results.push(result);
   return (check) => {
-    const finding = findings.find((each) => each.check === check);
-    return finding && [finding.level, finding.words];
+    const result = results.find((each) => each.check === check);
+    return result && [result.level, result.words];
   };
 }

@@ -1,8 +1,8 @@
 import type { RecentActivity } from '@quoin/domain/activity';
 import { concepts } from '@quoin/domain/concepts';
+import { counted } from '@quoin/domain/words';
 import { Link } from '@tanstack/react-router';
 
-import { counted } from '../../lists/counted.ts';
 import { Moment } from '../../Moment.tsx';
 import { screens, type ShownConcept } from '../../screens.ts';
 

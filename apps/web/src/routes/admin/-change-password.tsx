@@ -1,13 +1,13 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { PasswordChange } from '@quoin/domain/access/session';
+import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useState } from 'react';
 
 import { saveState } from '../../forms/record-changes.ts';
-import { counted } from '../../lists/counted.ts';
 import { api, trpc } from '../../trpc.ts';
 
 /** The text after a possessive, such as `API key` or `3 API keys`. */

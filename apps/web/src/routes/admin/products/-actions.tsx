@@ -1,13 +1,13 @@
 import { Autocomplete } from '@mantine/core';
 import { type ManyProductsPatch, Product, type ProductsFound } from '@quoin/domain/catalog/product';
 import { concepts } from '@quoin/domain/concepts';
+import { counted } from '@quoin/domain/words';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useState } from 'react';
 
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { failed } from '../../../forms/record-changes.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
-import { counted } from '../../../lists/counted.ts';
 import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
 import { type Outputs, trpc } from '../../../trpc.ts';
 

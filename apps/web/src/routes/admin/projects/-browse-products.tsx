@@ -4,7 +4,7 @@ import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import { formatMoney } from '@quoin/domain/dollars';
-import { Dialog } from '@quoin/ui/feedback/Dialog';
+import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
 import { toast } from '@quoin/ui/feedback/toasts';

@@ -1,4 +1,4 @@
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 
 import { useAskToDelete } from '../../../forms/record-actions.ts';
 import { failedTo, said } from '../../../forms/record-changes.ts';

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { ConfirmDialog } from '@quoin/ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
-import { UploadArea } from '@quoin/ui/forms/UploadArea';
-import { UploadRow, type UploadState } from '@quoin/ui/forms/UploadRow';
+import { UploadArea } from '@quoin/ui/uploads/UploadArea';
+import { UploadRow, type UploadState } from '@quoin/ui/uploads/UploadRow';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-pr
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconNote, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { Property } from '@quoin/domain/work/property';
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useCallback } from 'react';

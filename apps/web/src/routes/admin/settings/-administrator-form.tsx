@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { type Admin, AdminCreate } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { MADE_PASSWORD_DAYS } from '@quoin/domain/access/session';
-import { ConfirmDialog } from '@quoin/ui/feedback/ConfirmDialog';
+import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { useState } from 'react';
 

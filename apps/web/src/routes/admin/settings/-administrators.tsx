@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import type { Admin } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { Panel } from '@quoin/ui/frame/Panel';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { deviceName } from '@quoin/domain/access/device';
-import { confirmDelete } from '@quoin/ui/feedback/confirm-delete';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { IconLogout } from '@tabler/icons-react';

@@ -1,8 +1,11 @@
-import { Anchor, TextInput } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { type GetInputPropsReturnType, schemaResolver, useForm } from '@mantine/form';
+import { Credentials, type Session } from '@quoin/domain/access/session';
+import { Notice } from '@quoin/ui/feedback/Notice';
 import { useEffect, useRef, useState } from 'react';
 
-import { problemOf } from '../problem.ts';
+import { messageOf, problemOf } from '../problem.ts';
+import { trpc } from '../trpc.ts';
 
 /** Whether the server refused a sign-in because of a missing or wrong code. */
 function isAboutCode(error: unknown): boolean {
@@ -10,7 +13,7 @@ function isAboutCode(error: unknown): boolean {
 }
 
 /** The code of a second factor at the sign-in. The field appears once the server asks for it after the password. */
-export function useSignInCode() {
+function useSignInCode() {
   const [asked, setAsked] = useState<'no' | 'app' | 'recovery'>('no');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -60,5 +63,47 @@ export function useSignInCode() {
           </Anchor>
         </div>
       ),
+  };
+}
+
+interface Outcome {
+  onSuccess: (session: Session) => void | Promise<void>;
+  /** Handles a refused password. Its field still holds it. */
+  onWrongPassword: () => void;
+  /** Handles a refused sign-in, unless the server only asks for a code. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** The form of a sign-in, and the parts of it that all its screens show. */
+export function useSignIn(username: string, { onSuccess, onWrongPassword, onFailure }: Outcome) {
+  const form = useForm({
+    initialValues: { username, password: '', code: '' },
+    validate: schemaResolver(Credentials, { sync: true }),
+  });
+  const code = useSignInCode();
+  const login = trpc.session.login.useMutation({
+    onSuccess,
+    onError: (error, sent) => {
+      if (!code.takeUp(error)) onWrongPassword();
+      if (!code.isFirstAsked(error, sent.code)) onFailure?.(error);
+    },
+  });
+  return {
+    form,
+    isPending: login.isPending,
+    submit: form.onSubmit((credentials) => {
+      if (!login.isPending) login.mutate(credentials);
+    }),
+    failure: login.error && !code.isFirstAsked(login.error, login.variables.code) && (
+      <Notice tone="red" urgent>
+        {messageOf(login.error, 'Login failed. Please check your credentials.')}
+      </Notice>
+    ),
+    codeField: code.fieldOf(form.getInputProps('code')),
+    button: (
+      <Button type="submit" fullWidth aria-disabled={login.isPending}>
+        {login.isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+    ),
   };
 }
