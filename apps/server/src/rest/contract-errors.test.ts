@@ -25,7 +25,7 @@ let vera: Client;
 let contract: Contract;
 let own: Awaited<ReturnType<typeof ownProvocations>>;
 beforeAll(async () => {
-  quoin = await startTestApp();
+  quoin = await startTestApp({}, { pausesAfterAnswers: true });
   drafting = await startTestApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'none' });
   cutOff = await startTestApp({}, { db: openDatabase({ url: 'postgres://quoin:quoin@127.0.0.1:1/quoin' }) });
   ada = await quoin.signIn();
@@ -128,11 +128,14 @@ async function provokeWithKeys(walk: Walk): Promise<void> {
   const { call, operation, goodStatus } = walk;
   if (!operation.parameters.some(({ name }) => name === 'Idempotency-Key')) return;
   const [first, other] = underOneKey(await walk.good());
+  // A session that no request has used yet has a line of its own. In hers, an upload waits for the one before it.
+  const { cookie } = call.route.upload ? await quoin.signIn() : ada;
+  const second = { ...first, headers: { ...first.headers, cookie } };
   // Keeps the first from being finished.
   const pending = await whileUnwritable(quoin.db, 'idempotency_records', async () => {
     const answer = send(quoin, call.method, first);
     await untilWaiting(quoin.db, 1);
-    const meanwhile = await ask(walk, 409, 'a key that is under way', first);
+    const meanwhile = await ask(walk, 409, 'a key that is under way', second);
     expect(meanwhile.headers['retry-after']).toBe('1');
     return { answer };
   });

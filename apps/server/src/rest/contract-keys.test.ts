@@ -12,7 +12,7 @@ let quoin: TestApp;
 let ada: Client;
 let contract: Contract;
 beforeAll(async () => {
-  quoin = await startTestApp();
+  quoin = await startTestApp({}, { pausesAfterAnswers: true });
   ada = await quoin.signIn();
   contract = await openContract(quoin);
 });

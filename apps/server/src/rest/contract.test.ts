@@ -16,7 +16,7 @@ let ada: Client;
 let vera: Client;
 let contract: Contract;
 beforeAll(async () => {
-  quoin = await startTestApp();
+  quoin = await startTestApp({}, { pausesAfterAnswers: true });
   contract = await openContract(quoin);
   ada = await quoin.signIn();
   vera = await quoin.signIn('vera');
