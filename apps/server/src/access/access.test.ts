@@ -12,6 +12,7 @@ import { addProject, addProperty, expectError } from '../rest/testing/resource.t
 import { makeKey, revokeKey } from '../testing/api-key.ts';
 import { type Client, type TestApp, closedFeed, startTestApp } from '../testing/app.ts';
 import { callOverTrpc } from '../testing/procedure.ts';
+import { allProcedures, factsOf } from '../trpc/procedures.ts';
 
 let quoin: TestApp;
 let ada: Client;
@@ -100,15 +101,7 @@ const openProcedures = new Set([
   'session.logout',
 ]);
 /** Only REST can carry files: these are unknown on /trpc, to everybody. */
-const binaryProcedures = new Set([
-  'contactSubmissions.export',
-  'costCodes.export',
-  'products.export',
-  'properties.export',
-  'subcontractors.export',
-  'taskPhotos.getImage',
-  'taskPhotos.upload',
-]);
+const binaryProcedures = new Set<string>(allProcedures.filter((path) => factsOf(path).isBinary));
 const closedProcedures = procedures.filter(
   ({ path }) => !openProcedures.has(path) && !binaryProcedures.has(path),
 );

@@ -123,7 +123,11 @@ test('only these procedures change passwords, second factors, keys or sessions',
   const found: string[] = [];
   for (const path of mutations) {
     const call = calls.find(({ route, method }) => route.procedure === path && method !== 'GET');
-    const input = await (inputs[path] ?? (async () => inputOf(call ?? expect.fail(path), requests)))();
+    const input = await (
+      inputs[path] ??
+      (async () =>
+        inputOf(call ?? expect.fail(`${path}: it needs an input in rest/testing/panel-inputs.ts`), requests))
+    )();
     // Whoever signs in or out does it in a session of their own: the others go on with this one.
     const own =
       path === 'session.login' ? { cookie: '' } : path === 'session.logout' && (await quoin.signIn());

@@ -1,3 +1,5 @@
+import { concepts } from '@quoin/domain/concepts';
+import { capitalized } from '@quoin/domain/words';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -33,7 +35,7 @@ const isOpen = ({ procedure }: Route) => factsOf(procedure).isPublic;
 const cookieFor = async (route: Route) => (isOpen(route) ? (await quoin.signIn()).cookie : ada.cookie);
 
 test('every call of the table has a request here, and there is no other', () => {
-  expect(Object.keys(requests)).toEqual(calls.map(({ name }) => name));
+  expect(Object.keys(requests).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
 });
 
 test('every procedure is in the table or in the list of exceptions', () => {
@@ -47,7 +49,7 @@ test('every procedure is in the table or in the list of exceptions', () => {
 function expectDeclared(answer: LightMyRequestResponse, schema: z.ZodType): void {
   const isPage = schema instanceof z.ZodObject && 'nextCursor' in schema.shape;
   const body: unknown = answer.json();
-  if (isPage) expect(body).not.toEqual([]);
+  if (isPage) expect(body, 'the request of a list first adds a record').not.toEqual([]);
   const declared = (isPage ? schema.shape['items'] : schema) as z.ZodType;
   expect(declared.parse(body)).toEqual(body);
 }
@@ -157,22 +159,18 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
       async (id) => expectError(await askWithId(id), 'VALIDATION', 'Invalid id', 'id'),
     );
     test('reports a missing record', async () => {
+      const segment = route.url.includes('/property/') ? 'properties' : (route.url.split('/')[1] ?? '');
       const noun = {
-        properties: 'Property',
-        projects: 'Project',
-        'project-types': 'Project type',
         'project-tasks': method === 'GET' ? 'Project' : 'Task',
         'task-photos': route.url.endsWith('/:taskId') ? 'Task' : 'Photo',
         'task-products': method === 'GET' ? 'Task' : 'Task product',
         'task-product-categories': 'Task',
-        products: 'Product',
         'products-by-category': 'Product category',
-        'product-categories': 'Product category',
-        subcontractors: 'Subcontractor',
-        'cost-codes': 'Cost code',
         'contact-submissions': 'Contact submission',
-      }[route.url.includes('/property/') ? 'properties' : (route.url.split('/')[1] ?? '')];
-      expectError(await askWithId('2147483647'), 'NOT_FOUND', `${noun} not found`);
+      }[segment];
+      const concept = Object.values(concepts).find(({ nouns }) => nouns.replace(' ', '-') === segment);
+      const name = noun ?? capitalized(concept?.noun ?? expect.fail(`no concept is called ${segment}`));
+      expectError(await askWithId('2147483647'), 'NOT_FOUND', `${name} not found`);
     });
     const askWithId = async (id: string) => {
       // The first id; any further one is fine in itself, and so is the body.

@@ -169,12 +169,12 @@ test('a number is written with all its digits, so that a file that is read back 
   const record = { code: 'P-1', name: 'Paint', kind: 'labor', baseRate: 52.125001, burdenRate: 0.072525 };
   const texts = rowTexts(sheet, record);
   expect(texts).toEqual(expect.arrayContaining(['52.125001', '0.072525']));
-  const read = readRow(
+  const again = readRow(
     sheet,
     sheet.fields.map(({ name }) => name),
     texts,
   );
-  expect(read.problems).toEqual([]);
-  expect(read.record).toMatchObject(record);
+  expect(again.problems).toEqual([]);
+  expect(again.record).toMatchObject(record);
   expect(rowTexts(sheet, { ...record, baseRate: 50 })).toContain('50.00');
 });

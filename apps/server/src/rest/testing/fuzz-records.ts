@@ -37,6 +37,10 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('subcontractors')
     .values({ companyName: `Firm ${count}`, specialty: 'Roofs' })
     .execute();
+  await db
+    .insertInto('costCodes')
+    .values({ code: `F-${count}`, name: 'Framing', kind: 'labor' })
+    .execute();
   const photo = {
     taskId,
     filename: `${count}.png`,
