@@ -1,7 +1,7 @@
-/** The judgement of a check. `warning` needs a look. `wrong` means that Quoin cannot do its work or may lose data. */
+/** The judgement of a check: see {@link ok}, {@link warning} and {@link wrong}. */
 export type Level = 'ok' | 'warning' | 'wrong';
 
-/** The judgement of a check in words. Unless the level is `ok`, they also advise a remedy. */
+/** The judgement of a check, and its words for the operator. */
 export interface Verdict {
   level: Level;
   words: string;
@@ -12,8 +12,11 @@ export interface CheckResult extends Verdict {
   check: string;
 }
 
+/** All is well, with a fact that shows it. */
 export const ok = (words: string): Verdict => ({ level: 'ok', words });
+/** Something needs a look. The words advise a remedy. */
 export const warning = (words: string): Verdict => ({ level: 'warning', words });
+/** Quoin cannot do its work, or may lose data. The words advise a remedy. */
 export const wrong = (words: string): Verdict => ({ level: 'wrong', words });
 
 /** `1.2 GB`. */
