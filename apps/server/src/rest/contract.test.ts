@@ -169,8 +169,8 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
         'contact-submissions': 'Contact submission',
       }[segment];
       const concept = Object.values(concepts).find(({ nouns }) => nouns.replace(' ', '-') === segment);
-      const name = noun ?? capitalized(concept?.noun ?? expect.fail(`no concept is called ${segment}`));
-      expectError(await askWithId('2147483647'), 'NOT_FOUND', `${name} not found`);
+      const missing = noun ?? capitalized(concept?.noun ?? expect.fail(`no concept is called ${segment}`));
+      expectError(await askWithId('2147483647'), 'NOT_FOUND', `${missing} not found`);
     });
     const askWithId = async (id: string) => {
       // The first id; any further one is fine in itself, and so is the body.
