@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 
 import { connect, run } from './connection.ts';
 
-// Imports a supplier's price list into the catalogue. The SKU identifies an article:
+// Imports a supplier's price list into the catalog. The SKU identifies an article:
 //   node sync-catalog.ts "Gem City Tile" price-list.csv
 // Adds new articles, updates changed ones, and sets those that the list no longer has to inactive.
 
@@ -25,7 +25,7 @@ const columns = ['name', 'unit', 'category', 'description', 'brand'] as const;
 /** An empty price is NaN, which the API refuses. `Number('')` would be 0. */
 const priceOf = ({ price }: Row) => (price === '' ? Number.NaN : Number(price));
 
-/** The fields in which the list differs from the catalogue. */
+/** The fields in which the list differs from the catalog. */
 function changesOf(product: Schemas['Product'], row: Row): Partial<Schemas['Product']> {
   const changes: Partial<Schemas['Product']> = {};
   for (const column of columns) {

@@ -33,7 +33,7 @@ function madeAt({ count, until }: Range, place: number): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Variants of the products in the demo catalogue, with their own descriptions. */
+/** Variants of the products in the demo catalog, with their own descriptions. */
 export function generatedProducts(range: Range): GeneratedTable {
   const texts = ['name', 'category', 'subcategory', 'description', 'brand', 'model', 'sku'];
   return {

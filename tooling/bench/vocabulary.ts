@@ -7,7 +7,7 @@ const onsets = ['b', 'br', 'c', 'd', 'dr', 'f', 'g', 'h', 'k', 'l', 'm', 'n', 'p
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ea', 'ou'];
 const codas = ['', 'l', 'n', 'r', 's', 'nd', 'rt', 'm', 'ck'];
 
-/** The words of the demo catalogue, the most frequent first. */
+/** The words of the demo catalog, the most frequent first. */
 function tradeWords(): string[] {
   const counts = new Map<string, number>();
   for (const { name, description } of catalogItems()) {

@@ -11,7 +11,7 @@ export interface PageRequest {
   search?: URLSearchParams;
   /** The origin of the site, such as `https://quoin.example.com`. */
   origin: string;
-  /** The result of a catalogue search. If a page searches and this is absent, it says that the search failed. */
+  /** The result of a catalog search. If a page searches and this is absent, it says that the search failed. */
   found?: CatalogPage;
   /** A refused form, with its input, the problem of each field, and the problem of the whole form. */
   refused?: { values: ContactValues; problems: ContactValues; message?: string };

@@ -123,7 +123,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description !== undefined) await expect(toast).toContainText(description);
 }
 
-/** Waits until the page is drawn in these colours, and nothing fades or moves any more. */
+/** Waits until the page is drawn in these colors, and nothing fades or moves any more. */
 async function settled(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const html = page.locator('html');
   // The public site asks the browser by itself.
@@ -145,7 +145,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Without frames of other origins there is nothing for its second, blank page to put together.
     // A tooltip is drawn at the end of the page, outside of every landmark; it belongs to what it describes.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('[role="tooltip"]');
-    // The page is the same in the dark but for its colours: what is not about them need not be asked twice.
+    // The page is the same in the dark but for its colors: what is not about them need not be asked twice.
     const { violations } = await (
       colorScheme === 'light'
         ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

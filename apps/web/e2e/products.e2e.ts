@@ -178,7 +178,7 @@ test('a product that a task needs stays, with the reason; an unused one goes', a
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('a catalogue without products says how to begin', async ({ page }) => {
+test('a catalog without products says how to begin', async ({ page }) => {
   await showNone(page, 'products.list');
   await page.goto('/admin/products');
   await expect(page.getByText('No products', { exact: true })).toBeVisible();

@@ -232,6 +232,23 @@ test('names of 200 signs and texts without spaces stay within their cards', asyn
   }
 });
 
+test('what is missing of a project is said, and can be set', async ({ page }) => {
+  const name = unique('Bare Porch');
+  const { id } = await create(page.request, 'projects', { name, clientPhone: '5135550142' });
+  await page.goto(`/admin/projects?q=${encodeURIComponent(name)}&view=cards`);
+  await expect(card(page, name)).toContainText('Not set');
+  await expect(card(page, name)).not.toContainText('$0.00');
+  await page.goto(`/admin/projects/${id}`);
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview).not.toContainText('$0.00');
+  for (const label of ['property', 'client', 'client email'])
+    await expect(overview.getByRole('button', { name: `Set ${label}`, exact: true })).toBeVisible();
+  await expect(overview.getByRole('button', { name: 'Set client phone' })).toHaveCount(0);
+  await expectAccessible(page);
+  await overview.getByRole('button', { name: 'Set budget' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Project' })).toBeVisible();
+});
+
 test('the sheet of a project prints in ink on white, with the firm and without buttons', async ({ page }) => {
   const name = unique('Paper Bath');
   const { id: projectId } = await create(page.request, 'projects', { name, budget: 4200 });

@@ -330,3 +330,36 @@ test('a viewer sees photos and changes none', async ({ page }) => {
   await expect(page.getByRole('button', { name: /delete|add photos|edit caption/i })).toHaveCount(0);
   await expect(dialogOf(page)).toBeHidden();
 });
+
+test('paper shows all photos, and what a supplier needs to know of a product', async ({ page }) => {
+  const { projectId, taskId, name } = await makeTask(
+    page,
+    ...Array.from({ length: 6 }, (_, place) => ({ name: `paper-${place}.png` })),
+  );
+  const fields = {
+    name: unique('Hinge'),
+    price: 4.5,
+    unit: 'pair',
+    sku: 'HNG-35-SOFT',
+    supplier: 'Barr Supply',
+  };
+  const { id: productId } = await create(page.request, 'products', fields);
+  await create(page.request, 'task-products', { taskId, productId, quantity: 2 });
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = 'true';
+    };
+  });
+  await page.goto(`/admin/projects/${projectId}`);
+  const photos = photosOf(page, name).locator('img');
+  await expect(photos).toHaveCount(4);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'true');
+  await page.emulateMedia({ media: 'print' });
+  await expect(photos).toHaveCount(6);
+  expect(
+    await photos.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+  ).toEqual(Array(6).fill(true));
+  await expect(page.getByText('SKU HNG-35-SOFT · Barr Supply')).toBeVisible();
+  await expect(page.getByText('pair')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { type ProjectStatus, projectStatusLabel } from '@quoin/domain/work/proje
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import type { Tone } from '@quoin/ui/theme';
 
-/** The colour of each status (product.md section 4). */
+/** The color of each status (product.md section 4). */
 export const statusColors: Record<ProjectStatus, Tone> = {
   planning: 'yellow',
   'in-progress': 'blue',

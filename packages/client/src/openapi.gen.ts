@@ -1454,7 +1454,7 @@ export interface components {
             companyZipCode: string | null;
             /**
              * Public prices
-             * @description The public catalogue shows prices.
+             * @description The public catalog shows prices.
              */
             showsPublicPrices: boolean;
             /**
@@ -10111,7 +10111,7 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description The public catalogue shows prices.
+                     * @description The public catalog shows prices.
                      */
                     showsPublicPrices?: boolean;
                     /**
@@ -10294,7 +10294,7 @@ export interface operations {
                     companyZipCode?: string | null;
                     /**
                      * Public prices
-                     * @description The public catalogue shows prices.
+                     * @description The public catalog shows prices.
                      */
                     showsPublicPrices?: boolean;
                     /**

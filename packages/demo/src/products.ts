@@ -7,7 +7,7 @@ import { officeHoursBefore } from './working-time.ts';
 export type ProductDraft = Omit<Product, 'id'>;
 
 /**
- * The catalogue in the order of entry. Whole price lists came first, single articles later. `inUse` holds the names of
+ * The catalog in the order of entry. Whole price lists came first, single articles later. `inUse` holds the names of
  * the products that tasks need, which stay active.
  */
 export function buildProducts(now: Date, inUse: ReadonlySet<string>): ProductDraft[] {

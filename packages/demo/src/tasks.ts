@@ -63,7 +63,7 @@ function materialsOf(step: Step, job: Job, catalog: ReadonlyMap<string, ProductD
   return Object.entries(step.materials ?? {}).map(([ordinaryName, ordinary]) => {
     const name = job.instead?.[ordinaryName] ?? ordinaryName;
     const product = catalog.get(name);
-    if (!product) throw new Error(`The demo catalogue has no "${name}"`);
+    if (!product) throw new Error(`The demo catalog has no "${name}"`);
     const isCut = product.unit === 'sq ft' && ['Tile', 'Flooring'].includes(product.category);
     const notes = name !== ordinaryName ? 'Client’s selection' : isCut ? 'Includes 10% for cuts' : null;
     return { product, quantity: quantityFor(product, ordinary, job.size), notes };

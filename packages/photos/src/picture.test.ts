@@ -86,7 +86,7 @@ describe('D a photo is stored', () => {
     }
   });
 
-  test.each(formats)('as %s without place, device, comments and colour profile', async (format) => {
+  test.each(formats)('as %s without place, device, comments and color profile', async (format) => {
     const sent = await told(plain(80, 60)).withIccProfile('p3').toFormat(format).toBuffer();
     expect(sent.includes(MARKER)).toBe(true);
     const { image, thumbnail } = await preparePicture(sent);
@@ -113,13 +113,13 @@ describe('D a photo is stored', () => {
     expect([image.includes(MARKER), thumbnail.includes(MARKER)]).toEqual([false, false]);
   });
 
-  test('in the colours of screens: also from paper, grey, 16 bits, and transparency', async () => {
-    const cmyk = await preparePicture(await plain(40, 30, '#d03020').toColourspace('cmyk').jpeg().toBuffer());
+  test('in the colors of screens: also from paper, grey, 16 bits, and transparency', async () => {
+    const cmyk = await preparePicture(await plain(40, 30, '#d03020').toColorspace('cmyk').jpeg().toBuffer());
     expect(await sharp(cmyk.image).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
     expect(await colorAt(cmyk.image, 20, 15)).toEqual([1, 0, 0]);
-    const deep = await preparePicture(await plain(40, 30).toColourspace('rgb16').png().toBuffer());
+    const deep = await preparePicture(await plain(40, 30).toColorspace('rgb16').png().toBuffer());
     expect(await sharp(deep.image).metadata()).toMatchObject({ depth: 'uchar', space: 'srgb' });
-    const grey = await preparePicture(await plain(40, 30).toColourspace('b-w').jpeg().toBuffer());
+    const grey = await preparePicture(await plain(40, 30).toColorspace('b-w').jpeg().toBuffer());
     expect(await sharp(grey.image).metadata()).toMatchObject({ width: 40, height: 30 });
     const glass = await preparePicture(await plain(40, 30).ensureAlpha(0.5).png().toBuffer());
     for (const each of [glass.image, glass.thumbnail])

@@ -104,7 +104,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
       const decoded = sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS })
         .autoOrient()
         .resize(within(PHOTO_SIDE))
-        .toColourspace('srgb');
+        .toColorspace('srgb');
       const image = await encoders[mimeType](decoded).toBuffer();
       const thumbnail = await sharp(image)
         .resize(within(THUMBNAIL_SIDE))

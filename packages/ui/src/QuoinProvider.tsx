@@ -8,7 +8,7 @@ import { cssVariablesResolver, theme } from './theme.tsx';
 
 /**
  * The root of the panel, with theme, tooltips, toasts and the confirm dialog. The app also imports
- * `@quoin/ui/styles.css`. The colour scheme follows the system until the user chooses one, which Mantine
+ * `@quoin/ui/styles.css`. The color scheme follows the system until the user chooses one, which Mantine
  * keeps in local storage.
  */
 export function QuoinProvider({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function QuoinProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Prints in the light colours, regardless of the screen, because paper is white. */
+/** Prints in the light colors, regardless of the screen, because paper is white. */
 function usePrintedInk(): void {
   useEffect(() => {
     const attribute = 'data-mantine-color-scheme';

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 
 /*
- * Stone, paper, pencil. Every colour of the panel is defined once, in this file. First come
+ * Stone, paper, pencil. Every color of the panel is defined once, in this file. First come
  * the scales that Mantine's own components use, then the few named surfaces (`--quoin-…`)
  * that our own styles use. Each text has a contrast of at least 4.5 on each surface it is
  * meant for, in both schemes.
@@ -153,7 +153,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--quoin-ease': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
   },
   light: {
-    // The body colour of Mantine is the background of its dialogs and menus. styles.css sets that of the page itself.
+    // The body color of Mantine is the background of its dialogs and menus. styles.css sets that of the page itself.
     '--mantine-color-body': '#ffffff',
     '--mantine-color-error': crimson[7],
     '--mantine-color-success': '#1f5e36',

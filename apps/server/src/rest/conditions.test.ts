@@ -139,7 +139,7 @@ describe('a change without an effect', () => {
     ['nothing', {}],
     ['what is there already', { city: 'Dayton', isActive: true, description: null }],
     ['what is there already, untidily', { city: '  Dayton ', description: '   ', state: 'oh' }],
-    ['unknown keys', { colour: 'red' }],
+    ['unknown keys', { color: 'red' }],
   ])('that sets %s leaves version and time unchanged', async (_what, change) => {
     const before = await addProperty(ada);
     for (const method of ['PUT', 'PATCH'] as const) {

@@ -241,7 +241,7 @@ const servicePaths: ZodOpenApiPathsObject = {
 };
 
 const description = `
-The API of a Quoin installation: properties, projects, tasks with photos, the catalogue, subcontractors and leads.
+The API of a Quoin installation: properties, projects, tasks with photos, the catalog, subcontractors and leads.
 
 **Signing in.** Send an API key as \`Authorization: Bearer quoin_…\`; an administrator makes one under Settings. A
 browser uses the session cookie that \`POST /api/admin/login\` sets.

@@ -68,7 +68,7 @@ describe('the built-in writer', () => {
       }
   });
 
-  test('knows each shelf of the catalogue', async () => {
+  test('knows each shelf of the catalog', async () => {
     for (const name of categoryNames)
       for (const firm of [company, nobody]) {
         const text = await templateWriter.describeCategory({ name, company: firm });

@@ -13,7 +13,7 @@ import { openingFamilies, trimFamilies } from './openings-and-trim.ts';
 import { plumbingFamilies } from './plumbing.ts';
 import { tileFamilies } from './tile.ts';
 
-/** The price lists of the catalogue, in the order of their import. */
+/** The price lists of the catalog, in the order of their import. */
 export const families: Family[] = [
   ...framingFamilies,
   ...drywallFamilies,
@@ -37,7 +37,7 @@ export const families: Family[] = [
   ...landscapingFamilies,
 ];
 
-/** All articles of the catalogue. */
+/** All articles of the catalog. */
 export function catalogItems(): CatalogItem[] {
   return families.flatMap(expandFamily);
 }

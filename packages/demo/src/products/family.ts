@@ -29,7 +29,7 @@ export interface Family {
   about?: Readonly<Record<string, string>>;
   /** The list price in dollars by size (or another price step), for the first make and a finish of factor 1. */
   sizes: Readonly<Record<string, number>>;
-  /** The price factor by finish, colour or grade. */
+  /** The price factor by finish, color or grade. */
   finishes?: Readonly<Record<string, number>>;
   unit: string;
   /** The units of sizes that are sold in another unit. */

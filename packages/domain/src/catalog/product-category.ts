@@ -11,7 +11,7 @@ const fields = {
   isActive: flag('Active', true),
 };
 
-/** A category of products in the catalogue. Names are unique, regardless of case. */
+/** A category of products in the catalog. Names are unique, regardless of case. */
 export const ProductCategory = z
   .object({ id: rowId(), ...fields, ...rowFields })
   .meta({ id: 'ProductCategory' });

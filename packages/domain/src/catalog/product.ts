@@ -38,7 +38,7 @@ const fields = {
   isActive: flag('Active', true),
 };
 
-/** An article of the catalogue. `category` is free text, matched with the categories by name. */
+/** An article of the catalog. `category` is free text, matched with the categories by name. */
 export const Product = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
 

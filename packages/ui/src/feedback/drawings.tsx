@@ -4,7 +4,7 @@ import { cx } from '../cx.tsx';
 
 import css from './drawings.module.css';
 
-/** The drawings of an EmptyState. All have 1.5 px lines and one brick-coloured stone or stroke. */
+/** The drawings of an EmptyState. All have 1.5 px lines and one brick-colored stone or stroke. */
 export type DrawingName =
   | 'house'
   | 'plan'

@@ -4,7 +4,7 @@ import type { IconSlot } from '../slots.tsx';
 
 import css from './Segments.module.css';
 
-/** A choice of one of a few visible options, such as the view of a list or the colours of the panel. */
+/** A choice of one of a few visible options, such as the view of a list or the colors of the panel. */
 export function Segments<Value extends string>({
   label,
   choices,

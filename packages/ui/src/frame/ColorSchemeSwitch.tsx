@@ -15,7 +15,7 @@ export function ColorSchemeSwitch() {
   return (
     <Segments
       iconsOnly
-      label="Colour scheme"
+      label="Color scheme"
       choices={choices}
       value={colorScheme}
       onChange={setColorScheme}

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 
 import { IconAction } from '../records/IconAction.tsx';
+import { usePrinting } from '../use-printing.tsx';
 
 import css from './PhotoGrid.module.css';
 
@@ -14,7 +15,7 @@ interface GridPhoto {
   thumbnail: string;
 }
 
-/** A line of the first four photos. The last one shows the number of further ones. */
+/** A line of the first four photos. The last one shows the number of further ones. Paper shows all of them. */
 export function PhotoGrid({
   photos,
   label,
@@ -27,11 +28,12 @@ export function PhotoGrid({
   /** Absent where the user may not delete. */
   onDelete?: ((id: number) => void) | undefined;
 }) {
-  const more = photos.length - SHOWN;
+  const shown = usePrinting() ? photos.length : SHOWN;
+  const more = photos.length - shown;
   return (
     <ul className={css['grid']} aria-label={label}>
-      {photos.slice(0, SHOWN).map(({ id, alt, thumbnail }, place) => {
-        const tellsMore = more > 0 && place === SHOWN - 1;
+      {photos.slice(0, shown).map(({ id, alt, thumbnail }, place) => {
+        const tellsMore = more > 0 && place === shown - 1;
         return (
           <li key={id} className={css['cell']}>
             <button

@@ -1,7 +1,7 @@
 import type { Client } from '../../testing/app.ts';
 import { addProduct, addProductCategory, addProjectType, addTask, addTaskProduct } from './resource.ts';
 
-/** The requests of the catalogue's calls, as the test of the contract wants them. */
+/** The requests of the catalog's calls, as the test of the contract wants them. */
 export function catalogRequests(
   client: () => Client,
 ): Record<string, () => Promise<{ path: string; body?: unknown }>> {

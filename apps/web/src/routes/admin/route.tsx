@@ -57,8 +57,9 @@ const navigation = listed
 /** The frame, before it is known whose session it is. */
 function PendingLayout() {
   useEarlyPalette();
+  const logout = useSignOut();
   return (
-    <AdminFrame onSignOut={() => undefined}>
+    <AdminFrame onSignOut={() => logout.mutate()}>
       <VisuallyHidden component="h1" aria-live="polite">
         Checking your session
       </VisuallyHidden>

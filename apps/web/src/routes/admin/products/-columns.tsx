@@ -4,7 +4,7 @@ import type { Column } from '@quoin/ui/records/DataTable';
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { ProductRow } from './-actions.tsx';
 
-/** The catalogue as a table. */
+/** The catalog as a table. */
 export const productColumns: readonly Column<ProductRow>[] = [
   { name: 'name', label: 'Name', width: 14, grows: true, sorts: true, render: ({ name }) => name },
   {

@@ -7,6 +7,7 @@ import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
+import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 
@@ -17,6 +18,7 @@ import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { EditProject } from './-form.tsx';
 import { Letterhead } from './-letterhead.tsx';
+import { printProject } from './-print.ts';
 import { Tasks } from './-tasks.tsx';
 
 const validateSearch = readSearch({
@@ -64,6 +66,8 @@ function ProjectScreen() {
   const [project] = trpc.projects.get.useSuspenseQuery({ id });
   const mayChange = useMayChange();
   const client = clientOf(project);
+  const edit = () => void navigate({ search: { edit: true } });
+  const notSet = (label: string) => <NotSet label={label} onSet={mayChange ? edit : undefined} />;
 
   return (
     <>
@@ -77,16 +81,12 @@ function ProjectScreen() {
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} stroke={1.5} />}
-              onClick={() => window.print()}
+              onClick={() => void printProject(id)}
             >
               Print
             </Button>
             {mayChange && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} stroke={1.5} />}
-                onClick={() => void navigate({ search: { edit: true } })}
-              >
+              <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={edit}>
                 Edit Project
               </Button>
             )}
@@ -97,7 +97,10 @@ function ProjectScreen() {
           <Facts
             items={[
               { label: 'Project type', value: project.projectTypeName ?? 'No Type' },
-              { label: 'Budget', value: formatMoney(project.budget) },
+              {
+                label: 'Budget',
+                value: project.budget === null ? notSet('budget') : formatMoney(project.budget),
+              },
               {
                 label: 'Actual cost',
                 value: project.actualCost === null ? null : formatMoney(project.actualCost),
@@ -106,20 +109,31 @@ function ProjectScreen() {
               { label: 'End date', value: project.endDate && formatDate(project.endDate) },
               {
                 label: 'Property',
-                value: project.propertyId !== null && (
-                  <Link to="/admin/properties/$id" params={{ id: project.propertyId }}>
-                    {project.propertyAddress}
-                  </Link>
-                ),
+                value:
+                  project.propertyId === null ? (
+                    notSet('property')
+                  ) : (
+                    <Link to="/admin/properties/$id" params={{ id: project.propertyId }}>
+                      {project.propertyAddress}
+                    </Link>
+                  ),
               },
-              { label: 'Client', value: client.name },
+              { label: 'Client', value: client.name ?? notSet('client') },
               {
                 label: 'Client phone',
-                value: client.phone && <a href={`tel:${client.phone}`}>{client.phone}</a>,
+                value: client.phone ? (
+                  <a href={`tel:${client.phone}`}>{client.phone}</a>
+                ) : (
+                  notSet('client phone')
+                ),
               },
               {
                 label: 'Client email',
-                value: client.email && <a href={`mailto:${client.email}`}>{client.email}</a>,
+                value: client.email ? (
+                  <a href={`mailto:${client.email}`}>{client.email}</a>
+                ) : (
+                  notSet('client email')
+                ),
               },
               { label: 'Description', value: project.description, wide: true },
             ]}
@@ -134,12 +148,8 @@ function ProjectScreen() {
   );
 }
 
-/** The contact of a project, its client or the property's owner. Never the client's name with the owner's number. */
-function clientOf(project: ProjectView) {
-  const { clientName: name, clientPhone: phone, clientEmail: email } = project;
-  return {
-    name: name ?? project.propertyOwnerName,
-    phone: phone ?? (name === null ? project.propertyOwnerPhone : null),
-    email,
-  };
+/** The contact of a project: its client, or the property's owner where nothing is known of a client. Never parts of both. */
+function clientOf({ clientName: name, clientPhone: phone, clientEmail: email, ...project }: ProjectView) {
+  if (name !== null || phone !== null || email !== null) return { name, phone, email };
+  return { name: project.propertyOwnerName, phone: project.propertyOwnerPhone, email: null };
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { formatTotalHours } from '@quoin/domain/work/project-task';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconCalendar, IconChecklist, IconClock, IconTag, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
@@ -26,7 +27,13 @@ export function ProjectCard({ row: project, tools }: { row: ProjectRow; tools: R
       link={(props) => <Link to="/admin/projects/$id" params={{ id }} {...props} />}
       subtitle={project.propertyAddress ?? 'No property'}
       badge={<ProjectStatusBadge status={project.status} />}
-      figure={<Figure size="lg" value={formatMoney(project.budget)} />}
+      figure={
+        project.budget === null ? (
+          <NotSet label="budget" />
+        ) : (
+          <Figure size="lg" value={formatMoney(project.budget)} />
+        )
+      }
       figureLabel="Budget"
       description={project.description}
       meta={[

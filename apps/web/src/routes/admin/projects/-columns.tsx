@@ -33,7 +33,7 @@ export const projectColumns: readonly Column<ProjectRow>[] = [
     width: 8.5,
     sorts: true,
     align: 'end',
-    render: ({ budget }) => formatMoney(budget),
+    render: ({ budget }) => budget !== null && formatMoney(budget),
   },
   {
     name: 'startDate',

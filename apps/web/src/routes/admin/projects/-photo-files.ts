@@ -25,3 +25,7 @@ const KIB = 1024;
 export function formatFileSize(bytes: number): string {
   return bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`;
 }
+
+/** The address of a picture in full size. */
+export const imageOf = ({ id }: { id: number }) => `/api/admin/task-photos/${id}/image`;
+export const thumbnailOf = (photo: { id: number }) => `${imageOf(photo)}?size=thumb`;

@@ -13,10 +13,10 @@ import { Moment } from '../../../Moment.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { useDeletePhoto } from './-delete.ts';
+import { imageOf, thumbnailOf } from './-photo-files.ts';
 
 /** The description of a photo. */
 const wordsOf = ({ caption, originalName }: TaskPhoto) => caption ?? originalName;
-const imageOf = ({ id }: TaskPhoto) => `/api/admin/task-photos/${id}/image`;
 
 /** The first photos of a task. */
 export function TaskPhotos({
@@ -36,7 +36,7 @@ export function TaskPhotos({
       photos={photos.map((photo) => ({
         id: photo.id,
         alt: wordsOf(photo),
-        thumbnail: `${imageOf(photo)}?size=thumb`,
+        thumbnail: thumbnailOf(photo),
       }))}
       onPreview={onPreview}
       onDelete={mayChange ? (id) => askToDelete({ id }) : undefined}

@@ -53,12 +53,15 @@ function Line({ line, onEditNotes }: { line: TaskProductView; onEditNotes: () =>
     id,
     version,
     notes,
-    product: { name, price, unit },
+    product: { name, price, unit, sku, supplier },
   } = line;
   return (
     <li className={css['line']}>
       <div className={css['words']}>
         <span>{name}</span>
+        {(sku ?? supplier) && (
+          <p className={css['source']}>{[sku && `SKU ${sku}`, supplier].filter(Boolean).join(' · ')}</p>
+        )}
         {notes && <p className={css['notes']}>{notes}</p>}
       </div>
       <div className={css['quantity']}>

@@ -8,6 +8,7 @@ import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
+import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 
@@ -59,6 +60,8 @@ function PropertyScreen() {
   const [property] = trpc.properties.get.useSuspenseQuery({ id });
   const mayChange = useMayChange();
   const close = () => void navigate({ search: {} });
+  const edit = () => void navigate({ search: { edit: true } });
+  const notSet = (label: string) => <NotSet label={label} onSet={mayChange ? edit : undefined} />;
 
   return (
     <Page
@@ -67,11 +70,7 @@ function PropertyScreen() {
       back={{ label: 'Properties', link: (props) => <Link to="/admin/properties" {...props} /> }}
       actions={
         mayChange && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.5} />}
-            onClick={() => void navigate({ search: { edit: true } })}
-          >
+          <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={edit}>
             Edit Property
           </Button>
         )
@@ -87,16 +86,22 @@ function PropertyScreen() {
               value: property.squareFootage && `${property.squareFootage.toLocaleString('en-US')} sq ft`,
             },
             { label: 'Year built', value: property.yearBuilt },
-            { label: 'Owner', value: ownerName(property) },
+            { label: 'Owner', value: ownerName(property) || notSet('owner') },
             {
               label: 'Email',
-              value: property.ownerEmail && (
+              value: property.ownerEmail ? (
                 <a href={`mailto:${property.ownerEmail}`}>{property.ownerEmail}</a>
+              ) : (
+                notSet('owner email')
               ),
             },
             {
               label: 'Phone',
-              value: property.ownerPhone && <a href={`tel:${property.ownerPhone}`}>{property.ownerPhone}</a>,
+              value: property.ownerPhone ? (
+                <a href={`tel:${property.ownerPhone}`}>{property.ownerPhone}</a>
+              ) : (
+                notSet('owner phone')
+              ),
             },
             { label: 'Notes', value: property.description, wide: true },
           ]}

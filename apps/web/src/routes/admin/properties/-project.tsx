@@ -4,6 +4,7 @@ import type { ProjectView } from '@quoin/domain/work/project';
 import { formatTotalHours, type ProjectTask } from '@quoin/domain/work/project-task';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconChecklist, IconClock, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -40,7 +41,13 @@ export function PropertyProject({
       headingLevel={3}
       link={(props) => <Link to="/admin/projects/$id" params={{ id }} {...props} />}
       badge={<ProjectStatusBadge status={project.status} />}
-      figure={<Figure size="lg" value={formatMoney(project.budget)} />}
+      figure={
+        project.budget === null ? (
+          <NotSet label="budget" />
+        ) : (
+          <Figure size="lg" value={formatMoney(project.budget)} />
+        )
+      }
       figureLabel="Budget"
       description={project.description}
       meta={[

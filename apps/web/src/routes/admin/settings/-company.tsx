@@ -84,7 +84,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
         <FieldGroup title="Website">
           <Switch
             label="Public prices"
-            description="Visitors see what the products of the catalogue cost."
+            description="Visitors see what the products of the catalog cost."
             {...form.flag('showsPublicPrices')}
           />
         </FieldGroup>
