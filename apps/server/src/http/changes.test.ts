@@ -182,7 +182,7 @@ test('a burst of changes is a few events, of which the last is the newest', asyn
   const since = performance.now();
   await Promise.all(Array.from({ length: 30 }, change));
   const all = await quoin.db.selectFrom('activity').select('id').orderBy('id', 'desc').limit(1).execute();
-  await expect.poll(() => stream.ids().at(-1)).toMatch(new RegExp(`^${all[0]?.id}\\.`));
+  await expect.poll(() => stream.ids().at(-1), { timeout: 10_000 }).toMatch(new RegExp(`^${all[0]?.id}\\.`));
   // Three, and one more for each gap of 300 ms, of which a slow machine needs several for the changes themselves.
   expect(stream.ids().length).toBeLessThanOrEqual(3 + (performance.now() - since) / 300);
 });
