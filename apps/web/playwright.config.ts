@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Read again in every worker: what the first reading chose is passed on in the environment.
-process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
+// Below the ports that systems use for outgoing connections.
+process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 12_000));
 if (process.env['E2E_DATA_DIR'] === undefined) {
   const made = mkdtempSync(join(tmpdir(), 'quoin-e2e-'));
   // PostgreSQL runs as an unprivileged user where we are root, and must be able to enter.

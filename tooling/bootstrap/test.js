@@ -92,6 +92,8 @@ async function told(script) {
 
 /** @param {string} script @returns {Promise<Result>} */
 async function unitTests(script) {
+  // Tests of processes ask for pages of the panel and of the site.
+  if (!isOnlyChanged) await ensureBuilt();
   const file = join(reports, 'unit.json');
   const code = await pnpm(
     [

@@ -133,8 +133,10 @@ test('records read after a change are not read for it again, such as after oneâ€
     }
     Object.assign(window, { EventSource: Stream });
   });
+  const tellNow = async (ageMs: number) =>
+    page.evaluate((age) => (window as unknown as { tell: (ms: number) => void }).tell(age), ageMs);
   const tell = async (ageMs: number) => {
-    await page.evaluate((age) => (window as unknown as { tell: (ms: number) => void }).tell(age), ageMs);
+    await tellNow(ageMs);
     await page.waitForTimeout(1_500);
   };
   const reads: string[] = [];
@@ -149,6 +151,13 @@ test('records read after a change are not read for it again, such as after oneâ€
   expect(reads).toHaveLength(0);
   await tell(0);
   expect(reads).toHaveLength(1);
+  // A change that leads to no reading delays no later one. A pause of a second would not end within 200 ms.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await tellNow(600_000);
+  await tellNow(0);
+  await page.clock.runFor(200);
+  await expect.poll(() => reads.length).toBe(2);
 });
 
 test('a hidden page hears nothing, and catches up when it is visible again', async ({

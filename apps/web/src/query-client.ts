@@ -42,12 +42,15 @@ queryClient.getQueryCache().subscribe((event) => {
 
 /**
  * Reads again all data whose fetch began before a moment (by `Date.now()`). Queries on screen are read now, others when
- * they are next shown. Later fetches are new enough, which includes all queries after the user's own change.
+ * they are next shown. Later fetches are new enough, which includes all queries after the user's own change. Answers
+ * whether data on screen was read.
  */
-export async function readAgainOlderThan(moment: number): Promise<void> {
+export async function readAgainOlderThan(moment: number): Promise<boolean> {
   const predicate = (query: Query) => (begunAt.get(query) ?? 0) < moment;
+  const isOld = queryClient.getQueryCache().findAll({ predicate, type: 'active' }).length > 0;
   // Waits for a fetch in progress, and then reads again. Cancelling it would lose the next page of a list.
   for (let round = 0; round < 3; round += 1) {
     await queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   }
+  return isOld;
 }

@@ -180,7 +180,8 @@ test('the log has the outcome, and holds no code, secret or recovery code (R16)'
   });
   const events = log
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ event }) => event !== undefined)
+    // A line with a count is about the tests before, whose ten seconds may end meanwhile.
+    .filter(({ event, again }) => event !== undefined && again === undefined)
     .map(({ event, outcome, adminId }) => [event, outcome, typeof adminId]);
   expect(events).toEqual([
     ['second-factor-on', 'done', 'number'],

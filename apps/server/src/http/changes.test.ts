@@ -179,10 +179,12 @@ test('a closed tab is forgotten immediately', async () => {
 test('a burst of changes is a few events, of which the last is the newest', async () => {
   const stream = await watch(ada);
   await expect.poll(stream.ids).toHaveLength(1);
+  const since = performance.now();
   await Promise.all(Array.from({ length: 30 }, change));
   const all = await quoin.db.selectFrom('activity').select('id').orderBy('id', 'desc').limit(1).execute();
-  await expect.poll(() => stream.ids().at(-1)).toMatch(new RegExp(`^${all[0]?.id}\\.`));
-  expect(stream.ids().length).toBeLessThan(10);
+  await expect.poll(() => stream.ids().at(-1), { timeout: 10_000 }).toMatch(new RegExp(`^${all[0]?.id}\\.`));
+  // Three, and one more for each gap of 300 ms, of which a slow machine needs several for the changes themselves.
+  expect(stream.ids().length).toBeLessThanOrEqual(3 + (performance.now() - since) / 300);
 });
 
 test('the twenty-first of one session takes the place of the first', async () => {

@@ -33,8 +33,9 @@ async function readAgain(changedAt?: number): Promise<void> {
     while (due !== undefined && !document.hidden) {
       const moment = due;
       due = undefined;
-      await readAgainOlderThan(moment);
-      await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+      // A page that has just opened hears of an old change. The next one must not wait for it.
+      const hasRead = await readAgainOlderThan(moment);
+      if (hasRead) await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
     }
   } finally {
     isReading = false;
