@@ -100,3 +100,21 @@ test('the key opens the palette also while the session is checked', async ({ pag
   gate.resolve();
   await expect(page.getByRole('combobox', { name: 'Go to anything' })).toHaveValue('newcomer');
 });
+
+test('it changes the colors and signs out', async ({ page }) => {
+  await page.goto('/admin');
+  const line = page.getByRole('combobox', { name: 'Go to anything' });
+  const choose = async (text: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    await line.fill(text);
+    await page.getByRole('option', { name }).click();
+    await expect(line).toBeHidden();
+  };
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await choose('dark', 'Use the dark colors');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await choose('theme light', 'Use the light colors');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await choose('log out', 'Sign out');
+  await expect(page).toHaveURL(/\/admin\/login/);
+});

@@ -1976,7 +1976,7 @@ export interface operations {
     properties_listSummaries: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -2069,7 +2069,7 @@ export interface operations {
     properties_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -2350,7 +2350,7 @@ export interface operations {
     properties_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Only buildings of this kind. */
                 propertyType?: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
@@ -3009,7 +3009,7 @@ export interface operations {
     projects_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -3283,7 +3283,7 @@ export interface operations {
     projects_listByProperty: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -3936,7 +3936,7 @@ export interface operations {
     projectTypes_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -4890,7 +4890,7 @@ export interface operations {
     projectTasks_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -5510,7 +5510,7 @@ export interface operations {
     taskPhotos_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -5890,7 +5890,7 @@ export interface operations {
     taskProductCategories_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -6192,7 +6192,7 @@ export interface operations {
     taskProducts_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -6829,7 +6829,7 @@ export interface operations {
     products_listByCategory: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -6922,7 +6922,7 @@ export interface operations {
     products_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -7184,7 +7184,7 @@ export interface operations {
     products_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;
@@ -7789,7 +7789,7 @@ export interface operations {
     productCategories_listWithProjectTypes: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -7868,7 +7868,7 @@ export interface operations {
     productCategories_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -8894,7 +8894,7 @@ export interface operations {
     subcontractors_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -9160,7 +9160,7 @@ export interface operations {
     subcontractors_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Exactly this specialty, whatever its case. */
                 specialty?: string;
@@ -9766,7 +9766,7 @@ export interface operations {
     contactSubmissions_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -9844,7 +9844,7 @@ export interface operations {
     contactSubmissions_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
@@ -10427,7 +10427,7 @@ export interface operations {
     activity_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -10503,7 +10503,7 @@ export interface operations {
     costCodes_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Rows per page; the next page is in the Link header. */
                 limit?: number;
@@ -10755,7 +10755,7 @@ export interface operations {
     costCodes_export: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Only codes of this kind of cost. */
                 kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
@@ -11355,7 +11355,7 @@ export interface operations {
     catalog_list: {
         parameters: {
             query?: {
-                /** @description Case-insensitive substring of the searched fields. */
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
                 /** @description Only products of this category, whatever its case. */
                 category?: string | null;

@@ -27,9 +27,10 @@ const limitError = { error: `Limit must be a whole number from 1 to ${MAX_PAGE_S
  * first {@link MAX_PAGE_SIZE} rows if the list may be longer.
  */
 export const ListFilter = z.object({
-  search: searchText
-    .optional()
-    .meta({ description: 'Case-insensitive substring of the searched fields.', maxLength: 200 }),
+  search: searchText.optional().meta({
+    description: 'Each word is part of one of the searched fields, in any order and without regard to case.',
+    maxLength: 200,
+  }),
   limit: z
     .int(limitError)
     .min(1, limitError)

@@ -1,8 +1,17 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
 import { CommandPalette, type PaletteItem } from '@quoin/ui/frame/CommandPalette';
-import { IconKeyboard, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+} from '@tabler/icons-react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -16,7 +25,15 @@ const destinations = [
 ];
 
 /** The command palette. Leads to a screen, to a record by its name, or directly to the form for a new one. */
-export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+export function Palette({
+  onClose,
+  onHelp,
+  onSignOut,
+}: {
+  onClose: () => void;
+  onHelp: () => void;
+  onSignOut: () => void;
+}) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 120);
   const navigate = useNavigate();
@@ -25,6 +42,32 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
     { search },
     { enabled: search !== '', placeholderData: (previous) => previous },
   );
+  const { setColorScheme } = useMantineColorScheme();
+  const tools: (PaletteItem & { also: string })[] = [
+    { id: 'help', label: 'Keyboard shortcuts', also: 'keys', icon: IconKeyboard, onChoose: onHelp },
+    {
+      id: 'light',
+      label: 'Use the light colors',
+      also: 'theme mode scheme bright',
+      icon: IconSun,
+      onChoose: () => setColorScheme('light'),
+    },
+    {
+      id: 'dark',
+      label: 'Use the dark colors',
+      also: 'theme mode scheme night',
+      icon: IconMoon,
+      onChoose: () => setColorScheme('dark'),
+    },
+    {
+      id: 'system',
+      label: 'Use the colors of the system',
+      also: 'theme mode scheme auto',
+      icon: IconDeviceDesktop,
+      onChoose: () => setColorScheme('auto'),
+    },
+    { id: 'sign out', label: 'Sign out', also: 'log out', icon: IconLogout, onChoose: onSignOut },
+  ];
   const words = typed.toLowerCase().trim().split(/\s+/);
   const matches = ({ label, also = '' }: { label: string; also?: string }) =>
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
@@ -63,12 +106,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         { label: 'Go to', items: destinations.filter(matches).map(going) },
         {
           label: 'Do',
-          items: [
-            ...(mayChange ? added.filter(matches).map(adding) : []),
-            ...[{ id: 'help', label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: onHelp }].filter(
-              matches,
-            ),
-          ],
+          items: [...(mayChange ? added.filter(matches).map(adding) : []), ...tools.filter(matches)],
         },
       ]}
       loading={(found.isFetching && (found.isPending || found.isPlaceholderData)) || typed.trim() !== search}

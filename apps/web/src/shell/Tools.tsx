@@ -32,7 +32,7 @@ export function useEarlyPalette(): void {
 }
 
 /** The tools on every screen, which are the command palette (a click or mod+K) and the single-key shortcuts. */
-export function Tools() {
+export function Tools({ onSignOut }: { onSignOut: () => void }) {
   const [opened, palette] = useDisclosure(isAwaited);
   useEffect(() => {
     isAwaited = false;
@@ -64,7 +64,7 @@ export function Tools() {
       </button>
       {opened && (
         <Suspense>
-          <palettePart.Component onClose={palette.close} onHelp={help.open} />
+          <palettePart.Component onClose={palette.close} onHelp={help.open} onSignOut={onSignOut} />
         </Suspense>
       )}
       {isHelpOpen && (

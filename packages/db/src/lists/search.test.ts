@@ -10,7 +10,7 @@ import { explaining } from '../testing/explaining.ts';
 import { listProjects } from '../work/project.ts';
 import { listPropertySummaries } from '../work/property.ts';
 import { isFrequent } from './search-page.ts';
-import { searchFor } from './search.ts';
+import { partsOf, searchFor } from './search.ts';
 
 const ROWS = 2_400;
 /** Letters whose lower case is longer, or depends on their neighbors, or that are no letters at all. */
@@ -55,10 +55,10 @@ const ordered = {
 
 /** What the search promises, as plainly as SQL can say it. */
 async function plainly(db: Db, search: string, order: (typeof sorts)[number]): Promise<number[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const patterns = partsOf(search).map((part) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const { rows } = await sql<{ id: number }>`
     select id from products
-    where concat_ws(chr(31), name, description, brand, model, sku, supplier, category) ilike ${pattern}
+    where concat_ws(chr(31), name, description, brand, model, sku, supplier, category) ilike all (${patterns})
     order by ${ordered[order]} limit 50`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -72,6 +72,10 @@ test('a search finds the same rows as a plain scan, in every order, for any lett
     'jx',
     'lastborn',
     'jx l',
+    'lastborn jx',
+    'oak tile',
+    'z oak q',
+    'o a k e q z % oak _',
     'Σ',
     'ΣΊ',
     'İ',
@@ -92,6 +96,17 @@ test('a search finds the same rows as a plain scan, in every order, for any lett
       expect(found, `${search} by ${sort}`).toEqual(await plainly(trx, search, sort));
     }
   });
+});
+
+test.each([
+  ['walker newcomer', ['walker', 'newcomer']],
+  ['2 x 4', ['2 x 4']],
+  ['oak 2 x 4  stud', ['oak 2 x 4', 'stud']],
+  ['a bc oak', ['a bc', 'oak']],
+  ['one two three four five six seven eight', ['one', 'two', 'three', 'four', 'five', 'six seven eight']],
+  [' ', [' ']],
+])('a search for “%s” looks for %j', (text, parts) => {
+  expect(partsOf(text)).toEqual(parts);
 });
 
 test('a sample of the table shows that a word is frequent which the newest rows lack', async () => {

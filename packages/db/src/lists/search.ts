@@ -19,11 +19,35 @@ export function allOf(...conditions: (Condition | Search | undefined)[]): Condit
   return asked.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Case-insensitive substring match of `text` in any of `columns`. `\`, `%` and `_` are literal (R44). */
+/** The most words of a search that are looked for one by one. Further ones are looked for together. */
+const WORDS_MAX = 6;
+/** A shorter word says little alone, such as the parts of `2 x 4`. It is looked for together with the word before. */
+const LETTERS_MIN = 3;
+
+/** The parts of a text that are looked for one by one. */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const before = parts.at(-1);
+    const isJoined = before !== undefined && (word.length < LETTERS_MIN || before.length < LETTERS_MIN);
+    if (isJoined || parts.length === WORDS_MAX) parts.push(`${parts.pop()} ${word}`);
+    else parts.push(word);
+  }
+  return parts;
+}
+
+/**
+ * Whether each of {@link partsOf} a text is in one of `columns`, in any order and without regard to case. `\`, `%` and `_`
+ * are literal (R44).
+ */
 export function contains(columns: Expression<string | null>[], text: string): Condition {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const matches = columns.map((column) => sql<SqlBool>`${column} ilike ${pattern}`);
-  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+  return allOf(
+    ...partsOf(text).map((word) => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+      const matches = columns.map((column) => sql<SqlBool>`${column} ilike ${pattern}`);
+      return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+    }),
+  );
 }
 
 /** Whether `pg_trgm` can find a text. It indexes three letters in a row, only ASCII ones where the locale is C. */
@@ -71,6 +95,8 @@ export function searchFor(text: string, { columns, words }: Searched): Search {
   const matches = contains(columns, text);
   if (!words || hasTrigrams(text)) return { matches, lookedUp: matches };
   // In a subquery, so that a frequent pair does not make the planner read the whole table and compute its pairs.
-  const pairs = sql`(select letter_pairs(${text}))`;
-  return { matches, lookedUp: sql<SqlBool>`(letter_pairs(${words}) @> ${pairs} and ${matches})` };
+  const pairs = partsOf(text).map(
+    (word) => sql<SqlBool>`letter_pairs(${words}) @> (select letter_pairs(${word}))`,
+  );
+  return { matches, lookedUp: allOf(...pairs, matches) };
 }

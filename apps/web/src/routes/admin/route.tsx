@@ -86,7 +86,7 @@ function AdminLayout() {
       user={{ fullName: adminName(admin), email: admin.email }}
       onSignOut={() => logout.mutate()}
       welcome={`Welcome back, ${admin.firstName}!`}
-      tools={<Tools />}
+      tools={<Tools onSignOut={() => logout.mutate()} />}
     >
       <Outlet />
       {session.hasEnded && (
