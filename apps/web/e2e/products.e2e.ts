@@ -227,3 +227,25 @@ test('a viewer sees the products and no way to change them', async ({ page }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0);
 });
+
+test('the table shows the ends of SKUs, which tell them apart', async ({ page }) => {
+  const mark = unique('Hinge').replace(' ', '');
+  for (const end of ['LEFT', 'RIGHT'])
+    await create(page.request, 'products', {
+      name: `${mark} ${end}`,
+      price: 1,
+      sku: `${mark}-3500-SOFTCLOSE-${end}`,
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/products?view=table&q=${mark}`);
+  for (const end of ['LEFT', 'RIGHT']) {
+    const cell = page.getByRole('cell', { name: `${mark}-3500-SOFTCLOSE-${end}` });
+    await expect(cell).toBeVisible();
+    const isWhole = await cell.evaluate((node) =>
+      [node, ...node.children].every(
+        (part) => part.scrollWidth <= part.clientWidth && part.scrollHeight <= part.clientHeight,
+      ),
+    );
+    expect(isWhole, end).toBe(true);
+  }
+});

@@ -15,7 +15,7 @@ export interface Column<Item> {
   label: string;
   /** The width in rem. With `grows`, the minimum width. */
   width: number;
-  /** Takes the remaining width, and wraps to two lines where needed. */
+  /** Takes the remaining width. */
   grows?: boolean;
   sorts?: boolean;
   /** `end` is for figures. */
@@ -29,6 +29,8 @@ export interface RowSelection<Item> {
   of: (item: Item, index: number) => SelectBoxProps;
 }
 
+/** The letters that fit into any column. A longer text may take two lines, so that its end, as of a SKU, is in sight. */
+const LINE = 10;
 /** In rem. */
 const ROW_HEIGHT = 3;
 const ACTION_WIDTH = 2.25;
@@ -221,16 +223,17 @@ const Cells = memo(function Cells<Item>({ item, index, columns, actions, selecti
           <SelectBox {...selection.of(item, index)} />
         </td>
       )}
-      {columns.map(({ name, align, grows, render }, place) => {
+      {columns.map(({ name, align, render }, place) => {
         const content = render(item);
-        const title = typeof content === 'string' && content.length > 20 ? content : undefined;
+        const length = typeof content === 'string' ? content.length : 0;
+        const title = typeof content === 'string' && length > 20 ? content : undefined;
         return place === 0 ? (
           <th key={name} scope="row" title={title}>
             <span className={css['lines']}>{content}</span>
           </th>
         ) : (
           <td key={name} data-align={align} title={title}>
-            {grows ? <span className={css['lines']}>{content}</span> : content}
+            {length > LINE && align === undefined ? <span className={css['lines']}>{content}</span> : content}
           </td>
         );
       })}
