@@ -14,8 +14,8 @@ const ofProcesses = [
 
 /** Files that look at what their own process keeps, such as memory or prepared statements, or that wait long. */
 const withOwnModules = [
-  'apps/server/src/http/{short-lived,slow-readers}.test.ts',
-  'packages/db/src/{connection,lists}/*.test.ts',
+  'apps/server/src/{http/{short-lived,slow-readers},start/lead-mail}.test.ts',
+  'packages/db/src/{backup/photos,connection/*,lists/*}.test.ts',
   'packages/photos/src/object-store.test.ts',
 ];
 
