@@ -1,5 +1,5 @@
 import type { AppRouter } from '@quoin/api/router';
-import { createTRPCQueryUtils, createTRPCReact, httpBatchLink } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, splitLink } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
 import { queryClient } from './query-client.ts';
@@ -11,9 +11,19 @@ const BATCH_MAX = 20;
 /** The typed procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
+const inBatches = () =>
+  httpBatchLink<AppRouter>({ url: '/trpc', maxItems: BATCH_MAX, headers: activityHeaders });
+
 /** The client that {@link trpc} uses. */
 export const trpcClient = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX, headers: activityHeaders })],
+  links: [
+    splitLink({
+      // Calls of one request are answered together. The frame of the panel must not wait for the data of a screen.
+      condition: ({ path }) => /^(session|secondFactor)\./.test(path),
+      true: inBatches(),
+      false: inBatches(),
+    }),
+  ],
 });
 
 /** The same procedures outside of components, for the loaders of routes. */

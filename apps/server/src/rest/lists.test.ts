@@ -237,13 +237,13 @@ test('projects and tasks are found by their description, properties by city and 
   await addTask(ada, { projectId: project.id, description: 'Needle two' });
   await addProjectType(ada, { name: 'Found', description: 'Needle three' });
   await addProperty(ada, { city: 'Pintown' });
-  await addProperty(ada, { ownerFirstName: 'Nee', ownerLastName: 'Dle', description: 'hidden straw' });
+  await addProperty(ada, { ownerFirstName: 'Quill', ownerLastName: 'Feather', description: 'hidden straw' });
   const count = async (path: string) => (await ada.ask('GET', path)).json<Row[]>().length;
   expect(await count('/projects?search=NEEDLE')).toBe(1);
   expect(await count(`/project-tasks/${project.id}?search=needle`)).toBe(1);
   expect(await count('/project-types?search=needle')).toBe(1);
   expect(await count('/properties?search=pintown')).toBe(1);
-  expect(await count('/properties?search=nee%20dle')).toBe(1);
-  expect(await count('/properties?search=dayton%20DLE%20nee')).toBe(1);
+  expect(await count('/properties?search=feather%20qui')).toBe(1);
+  expect(await count('/properties?search=dayton%20FEATHER%20qui')).toBe(1);
   expect(await count('/properties?search=straw')).toBe(0);
 });
