@@ -234,12 +234,12 @@ test('the table shows the ends of SKUs, which tell them apart', async ({ page })
     await create(page.request, 'products', {
       name: `${mark} ${end}`,
       price: 1,
-      sku: `${mark}-3500-SOFTCLOSE-${end}`,
+      sku: `${mark}-3500-SOFT-${end}`,
     });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/products?view=table&q=${mark}`);
   for (const end of ['LEFT', 'RIGHT']) {
-    const cell = page.getByRole('cell', { name: `${mark}-3500-SOFTCLOSE-${end}` });
+    const cell = page.getByRole('cell', { name: `${mark}-3500-SOFT-${end}` });
     await expect(cell).toBeVisible();
     const isWhole = await cell.evaluate((node) =>
       [node, ...node.children].every(
