@@ -111,9 +111,9 @@ test('it changes the colors and signs out', async ({ page }) => {
     await expect(line).toBeHidden();
   };
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await choose('dark', 'Use the dark colors');
+  await choose('dark', 'Colors: Dark');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await choose('theme light', 'Use the light colors');
+  await choose('theme light', 'Colors: Light');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await choose('log out', 'Sign out');
   await expect(page).toHaveURL(/\/admin\/login/);

@@ -2,16 +2,9 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
+import { colorSchemes } from '@quoin/ui/frame/color-schemes';
 import { CommandPalette, type PaletteItem } from '@quoin/ui/frame/CommandPalette';
-import {
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconKeyboard, IconLayoutDashboard, IconLogout, IconPlus } from '@tabler/icons-react';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -45,27 +38,13 @@ export function Palette({
   const { setColorScheme } = useMantineColorScheme();
   const tools: (PaletteItem & { also: string })[] = [
     { id: 'help', label: 'Keyboard shortcuts', also: 'keys', icon: IconKeyboard, onChoose: onHelp },
-    {
-      id: 'light',
-      label: 'Use the light colors',
-      also: 'theme mode scheme bright',
-      icon: IconSun,
-      onChoose: () => setColorScheme('light'),
-    },
-    {
-      id: 'dark',
-      label: 'Use the dark colors',
-      also: 'theme mode scheme night',
-      icon: IconMoon,
-      onChoose: () => setColorScheme('dark'),
-    },
-    {
-      id: 'system',
-      label: 'Use the colors of the system',
-      also: 'theme mode scheme auto',
-      icon: IconDeviceDesktop,
-      onChoose: () => setColorScheme('auto'),
-    },
+    ...colorSchemes.map(({ value, label, icon }) => ({
+      id: value,
+      label: `Colors: ${label}`,
+      also: 'theme mode scheme',
+      icon,
+      onChoose: () => setColorScheme(value),
+    })),
     { id: 'sign out', label: 'Sign out', also: 'log out', icon: IconLogout, onChoose: onSignOut },
   ];
   const words = typed.toLowerCase().trim().split(/\s+/);

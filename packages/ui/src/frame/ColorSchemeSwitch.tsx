@@ -1,13 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
 import { Segments } from '../forms/Segments.tsx';
-
-const choices = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
-] as const;
+import { colorSchemes } from './color-schemes.tsx';
 
 /** Switches between light, dark and the system's setting. */
 export function ColorSchemeSwitch() {
@@ -16,7 +10,7 @@ export function ColorSchemeSwitch() {
     <Segments
       iconsOnly
       label="Color scheme"
-      choices={choices}
+      choices={colorSchemes}
       value={colorScheme}
       onChange={setColorScheme}
     />
