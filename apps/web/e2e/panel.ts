@@ -149,7 +149,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .options({ resultTypes: ['violations'] })
       .setLegacyMode(true)
       .exclude('[role="tooltip"]');
-    // The page is the same in the dark but for its colors: what is not about them need not be asked twice.
+    // In the dark only the colors differ. The light page has passed the other rules.
     const { violations } = await (
       colorScheme === 'light'
         ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -6,12 +6,12 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
   target.matches('input, textarea') &&
   Boolean(target.closest('[aria-modal="true"]'));
 
-/** Ends the holding that is under way. */
+/** Stops the current collection of letters. */
 let release = () => {};
 
 /**
- * Keeps what is typed after a key that opens a dialog, until a field of the dialog has the focus, and writes it there.
- * A dialog may still have to load, and its letters would run as shortcuts, or would be lost.
+ * Collects the letters that users type after a key has opened a dialog. The first field that gets the focus receives them.
+ * Until then the dialog may still load, and the letters would run as shortcuts or be lost.
  */
 export function holdTyped(): void {
   release();

@@ -31,9 +31,8 @@ export interface Asked {
 
 /**
  * Reads the requested rows of a query, each as JSON, by one statement. No single plan serves every text. A frequent text
- * is found among the first rows, a rare one by an index, whose hits have to be sorted. If PostgreSQL chose, a wrong
- * choice would read the whole table, so the statement says what is tried after what. `coalesce` and `case` run no stage
- * that is not needed.
+ * is found among the first rows, a rare one by an index, whose hits have to be sorted. A wrong plan reads the whole
+ * table. So the statement fixes the order of its stages, and `coalesce` and `case` skip those that are not needed.
  */
 export async function readSearchPage<Tables, Table extends keyof Tables, Row>(
   db: Db,
