@@ -28,6 +28,17 @@ router.history.subscribe(({ action }) => {
   isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE';
 });
 
+// A page that is left is short while the next one loads, and so the browser scrolls it to its top. If users go back
+// meanwhile, the router takes that top for the place where they left (measured, 1.171). This remembers the place.
+let left: { entry: string | undefined; top: number } | undefined;
+router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+  left ??= { entry: fromLocation?.state.__TSR_key, top: window.scrollY };
+});
+router.subscribe('onRendered', ({ toLocation }) => {
+  if (isReturn && left?.entry === toLocation.state.__TSR_key) window.scrollTo({ top: left?.top ?? 0 });
+  left = undefined;
+});
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
