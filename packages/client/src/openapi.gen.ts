@@ -343,7 +343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks of one project, in the order they were made. */
+        /** The tasks of one project, in their order. */
         get: operations["projectTasks_list"];
         put?: never;
         post?: never;
@@ -364,6 +364,23 @@ export interface paths {
         put?: never;
         /** Add a task to a project. */
         post: operations["projectTasks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/project-tasks/{projectId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put tasks of a project before another of its tasks, or at the end. */
+        post: operations["projectTasks_move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -396,10 +413,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The photos of one task, in the order of upload. */
+        /** The photos of one task, in their order. */
         get: operations["taskPhotos_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/task-photos/{taskId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put photos of a task before another of its photos, or at the end. */
+        post: operations["taskPhotos_move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1203,7 +1237,7 @@ export interface components {
              */
             writtenBy: "ai" | "template";
         };
-        ProjectTask: {
+        ProjectTaskView: {
             id: number;
             projectId: number;
             /** Task name */
@@ -1216,6 +1250,10 @@ export interface components {
             actualLaborHours: number | null;
             /** Completed */
             isCompleted: boolean;
+            /** Due date */
+            dueOn: string | null;
+            assignedSubcontractorId: number | null;
+            assignedAdminId: number | null;
             completedAt: string | null;
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
@@ -1223,6 +1261,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Of the subcontractor or the administrator. */
+            assigneeName: string | null;
         };
         TaskPhoto: {
             id: number;
@@ -4924,13 +4964,17 @@ export interface operations {
                      *         "actualLaborHours": 12.5,
                      *         "isCompleted": false,
                      *         "completedAt": null,
+                     *         "dueOn": "2026-03-20",
+                     *         "assignedSubcontractorId": 7,
+                     *         "assignedAdminId": null,
                      *         "version": 3,
                      *         "createdAt": "2026-03-02T14:05:09.120Z",
-                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "assigneeName": "Miami Valley Plumbing"
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ProjectTask"][];
+                    "application/json": components["schemas"]["ProjectTaskView"][];
                 };
             };
             /** @description The body, query or id is invalid. */
@@ -4994,7 +5038,10 @@ export interface operations {
                  *       "description": "Walls first, floor last.",
                  *       "estimatedLaborHours": 16,
                  *       "actualLaborHours": 12.5,
-                 *       "isCompleted": false
+                 *       "isCompleted": false,
+                 *       "dueOn": "2026-03-20",
+                 *       "assignedSubcontractorId": 7,
+                 *       "assignedAdminId": null
                  *     }
                  */
                 "application/json": {
@@ -5009,6 +5056,10 @@ export interface operations {
                     actualLaborHours?: number | null;
                     /** Completed */
                     isCompleted?: boolean;
+                    /** Due date */
+                    dueOn?: string | null;
+                    assignedSubcontractorId?: number | null;
+                    assignedAdminId?: number | null;
                 };
             };
         };
@@ -5033,12 +5084,16 @@ export interface operations {
                      *       "actualLaborHours": 12.5,
                      *       "isCompleted": false,
                      *       "completedAt": null,
+                     *       "dueOn": "2026-03-20",
+                     *       "assignedSubcontractorId": 7,
+                     *       "assignedAdminId": null,
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "assigneeName": "Miami Valley Plumbing"
                      *     }
                      */
-                    "application/json": components["schemas"]["ProjectTask"];
+                    "application/json": components["schemas"]["ProjectTaskView"];
                 };
             };
             /** @description The body, query or id is invalid. */
@@ -5120,6 +5175,132 @@ export interface operations {
             };
         };
     };
+    projectTasks_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         77
+                 *       ],
+                 *       "beforeId": 75
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    beforeId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     projectTasks_update_put: {
         parameters: {
             query?: never;
@@ -5141,7 +5322,10 @@ export interface operations {
                  *       "description": "Walls first, floor last.",
                  *       "estimatedLaborHours": 16,
                  *       "actualLaborHours": 12.5,
-                 *       "isCompleted": false
+                 *       "isCompleted": false,
+                 *       "dueOn": "2026-03-20",
+                 *       "assignedSubcontractorId": 7,
+                 *       "assignedAdminId": null
                  *     }
                  */
                 "application/json": {
@@ -5156,6 +5340,10 @@ export interface operations {
                     actualLaborHours?: number | null;
                     /** Completed */
                     isCompleted?: boolean;
+                    /** Due date */
+                    dueOn?: string | null;
+                    assignedSubcontractorId?: number | null;
+                    assignedAdminId?: number | null;
                 };
             };
         };
@@ -5178,12 +5366,16 @@ export interface operations {
                      *       "actualLaborHours": 12.5,
                      *       "isCompleted": false,
                      *       "completedAt": null,
+                     *       "dueOn": "2026-03-20",
+                     *       "assignedSubcontractorId": 7,
+                     *       "assignedAdminId": null,
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "assigneeName": "Miami Valley Plumbing"
                      *     }
                      */
-                    "application/json": components["schemas"]["ProjectTask"];
+                    "application/json": components["schemas"]["ProjectTaskView"];
                 };
             };
             /** @description The body, query or id is invalid. */
@@ -5384,7 +5576,10 @@ export interface operations {
                  *       "description": "Walls first, floor last.",
                  *       "estimatedLaborHours": 16,
                  *       "actualLaborHours": 12.5,
-                 *       "isCompleted": false
+                 *       "isCompleted": false,
+                 *       "dueOn": "2026-03-20",
+                 *       "assignedSubcontractorId": 7,
+                 *       "assignedAdminId": null
                  *     }
                  */
                 "application/json": {
@@ -5399,6 +5594,10 @@ export interface operations {
                     actualLaborHours?: number | null;
                     /** Completed */
                     isCompleted?: boolean;
+                    /** Due date */
+                    dueOn?: string | null;
+                    assignedSubcontractorId?: number | null;
+                    assignedAdminId?: number | null;
                 };
             };
         };
@@ -5421,12 +5620,16 @@ export interface operations {
                      *       "actualLaborHours": 12.5,
                      *       "isCompleted": false,
                      *       "completedAt": null,
+                     *       "dueOn": "2026-03-20",
+                     *       "assignedSubcontractorId": 7,
+                     *       "assignedAdminId": null,
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
-                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "assigneeName": "Miami Valley Plumbing"
                      *     }
                      */
-                    "application/json": components["schemas"]["ProjectTask"];
+                    "application/json": components["schemas"]["ProjectTaskView"];
                 };
             };
             /** @description The body, query or id is invalid. */
@@ -5572,6 +5775,133 @@ export interface operations {
             };
             /** @description The record does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taskPhotos_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                taskId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         55,
+                 *         56
+                 *       ],
+                 *       "beforeId": null
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    beforeId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -23,6 +23,10 @@ export type TableOf<Entity, Filled extends keyof Entity> = {
 };
 /** The columns that the database fills in every editable row. */
 export type Stamps = 'id' | 'version' | 'createdAt' | 'updatedAt';
+/** The place of a row in the order that users chose. Rows that nobody has moved share the last place. */
+interface SortOrder {
+  sortOrder: Generated<number>;
+}
 
 interface AdminTable {
   id: Generated<number>;
@@ -136,7 +140,7 @@ export interface Database {
   imports: ImportTable;
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
   products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
-  projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'>;
+  projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'> & SortOrder;
   projectTypeCategories: TableOf<ProjectTypeCategory, 'id' | 'createdAt'>;
   projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
   projects: TableOf<Project, Stamps | 'status'>;
@@ -147,10 +151,11 @@ export interface Database {
   settings: SettingsTable;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
-  taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> & {
-    storedIn: Generated<'database' | 's3'>;
-    objectKey: string | null;
-  };
+  taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> &
+    SortOrder & {
+      storedIn: Generated<'database' | 's3'>;
+      objectKey: string | null;
+    };
   taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
   taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
     updatedAt: Generated<string>;

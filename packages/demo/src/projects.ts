@@ -93,7 +93,7 @@ function buildProject(
   );
   const touchedAt = officeHoursBefore(now, random.between(1, 6));
   const isUnderWay = job.status === 'in-progress';
-  const tasks = buildTasks(job, { catalog, createdAt, finished, isUnderWay, touchedAt, random });
+  const tasks = buildTasks(job, { catalog, createdAt, planned, finished, isUnderWay, touchedAt, random });
   const lastDone = finished.findLast((moment) => moment !== null) ?? null;
   const [firstDay] = days;
   const lastDay = days.at(-1);

@@ -93,7 +93,7 @@ async function storeKinds(trx: Db, ids: Ids, now: Date): Promise<Map<string, num
   return categoryIds;
 }
 
-async function storeProjects(trx: Db, ids: Ids, { projects }: Books): Promise<void> {
+async function storeProjects(trx: Db, ids: Ids, { projects, subcontractors }: Books): Promise<void> {
   const typeByName = new Map(projectTypeRows.map((type) => [type.name, type]));
   await store(ids, projects, async (chunk) =>
     trx
@@ -114,10 +114,14 @@ async function storeProjects(trx: Db, ids: Ids, { projects }: Books): Promise<vo
     trx
       .insertInto('projectTasks')
       .values(
-        chunk.map(({ project, task: { step: _step, materials: _materials, ...task } }) => ({
-          ...task,
-          projectId: idOf(ids, project),
-        })),
+        chunk.map(({ project, task: { step: _step, materials: _materials, specialty, ...task } }) => {
+          const firm = subcontractors.find((each) => each.specialty === specialty);
+          return {
+            ...task,
+            projectId: idOf(ids, project),
+            assignedSubcontractorId: firm ? idOf(ids, firm) : null,
+          };
+        }),
       )
       .returning('id')
       .execute(),

@@ -7,14 +7,20 @@ import type { CategoryName } from './product-categories.ts';
 import type { ProductDraft } from './products.ts';
 import { projectTypeRows } from './project-types.ts';
 import type { Random } from './random.ts';
+import { calendarDate } from './working-time.ts';
 
 export interface MaterialDraft extends Pick<TaskProduct, 'quantity' | 'notes'> {
   product: ProductDraft;
 }
 
-export interface TaskDraft extends Omit<ProjectTask, 'id' | 'projectId'> {
+export interface TaskDraft extends Omit<
+  ProjectTask,
+  'id' | 'projectId' | 'assignedSubcontractorId' | 'assignedAdminId'
+> {
   /** The step of the plan that the task comes from. */
   step: string;
+  /** The specialty of the subcontractor who does it, or `null` if the firm's own people do. */
+  specialty: string | null;
   materials: MaterialDraft[];
 }
 
@@ -81,6 +87,21 @@ export function productsInUse(jobs: readonly Job[]): Set<string> {
   );
 }
 
+/** The trades that the firm leaves to subcontractors, by words in the names of steps. */
+const specialties: [words: RegExp, specialty: string][] = [
+  [/electric/i, 'Electrical'],
+  [/plumbing|set tub|toilet/i, 'Plumbing'],
+  [/\btile\b|grout/i, 'Tile'],
+  [/drywall/i, 'Drywall'],
+  [/paint/i, 'Painting'],
+  [/shingles|underlayment|ridge vent/i, 'Roofing'],
+  [/heating/i, 'HVAC'],
+  [/hang siding|soffit/i, 'Siding'],
+  [/oak flooring|sand in|stain|apply finish/i, 'Flooring'],
+  [/countertop/i, 'Countertops'],
+  [/gutters/i, 'Gutters'],
+];
+
 /**
  * The tasks of a job, entered right after it. `finished` holds the time when each step was finished, or `null`. If
  * `isUnderWay`, the first unfinished step is in progress.
@@ -90,13 +111,15 @@ export function buildTasks(
   options: {
     catalog: ReadonlyMap<string, ProductDraft>;
     createdAt: Date;
+    /** The planned end of each step, or `null`. */
+    planned: readonly (Date | null)[];
     finished: readonly (Date | null)[];
     isUnderWay: boolean;
     touchedAt: Date;
     random: Random;
   },
 ): TaskDraft[] {
-  const { catalog, createdAt, finished, isUnderWay, touchedAt, random } = options;
+  const { catalog, createdAt, planned, finished, isUnderWay, touchedAt, random } = options;
   const current = isUnderWay ? finished.indexOf(null) : -1;
   return stepsOf(job).map((step, index) => {
     const estimate = quarters(step.hours * (step.hours > 4 ? job.size ** 0.8 : 1));
@@ -107,6 +130,7 @@ export function buildTasks(
         : index === current
           ? quarters(estimate * random.between(0.25, 0.5))
           : null;
+    const due = planned[index] ?? null;
     const entered = new Date(createdAt.getTime() + (12 + index * 2) * 60_000).toISOString();
     return {
       step: step.name,
@@ -116,6 +140,8 @@ export function buildTasks(
       actualLaborHours: spent,
       isCompleted: completed !== null,
       completedAt: completed?.toISOString() ?? null,
+      dueOn: due && calendarDate(due),
+      specialty: specialties.find(([words]) => words.test(step.name))?.[1] ?? null,
       version: spent === null ? 1 : 2,
       createdAt: entered,
       updatedAt: completed?.toISOString() ?? (index === current ? touchedAt.toISOString() : entered),

@@ -17,6 +17,7 @@ function words(): Record<string, string> {
 test('the list of errors and their messages is unchanged', () => {
   expect(words()).toMatchInlineSnapshot(`
     {
+      "adminDoesNotExist": "VALIDATION: Administrator does not exist",
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",
@@ -85,6 +86,7 @@ test('the list of errors and their messages is unchanged', () => {
       "sessionNotFound": "NOT_FOUND: Session not found",
       "stale": "STALE: This record was changed by someone else",
       "stillInUse": "CONFLICT: This is still in use",
+      "subcontractorDoesNotExist": "VALIDATION: Subcontractor does not exist",
       "taskDoesNotExist": "VALIDATION: Task does not exist",
       "taskProductCategoryExists": "CONFLICT: This product category is already assigned to the task",
       "taskProductCategoryNotFound": "NOT_FOUND: This product category is not assigned to the task",
@@ -95,6 +97,7 @@ test('the list of errors and their messages is unchanged', () => {
       "tooManyCodes": "TOO_MANY_REQUESTS: Too many wrong codes today. Use a recovery code, or ask an administrator.",
       "tooManyRequests": "TOO_MANY_REQUESTS: Too many requests. Please try again in 1 minute.",
       "tooManyTries": "TOO_MANY_REQUESTS: Too many wrong passwords. Please try again in 1 second. / Too many wrong passwords. Please try again in 3 seconds.",
+      "twoAssignees": "VALIDATION: Assign the task to a subcontractor or to an administrator, not to both",
       "unexpected": "INTERNAL: Something went wrong on our side. Please try again.",
       "usernameTaken": "CONFLICT: This username is taken",
       "valueDoesNotFit": "VALIDATION: A value is invalid",

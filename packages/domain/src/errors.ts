@@ -162,6 +162,12 @@ export const errorList = {
   projectTypeInUse: conflict((count: number) => `Project type is used by ${counted(count, 'project')}`),
 
   taskDoesNotExist: wrong('taskId', 'Task does not exist'),
+  subcontractorDoesNotExist: wrong('assignedSubcontractorId', 'Subcontractor does not exist'),
+  adminDoesNotExist: wrong('assignedAdminId', 'Administrator does not exist'),
+  twoAssignees: wrong(
+    'assignedAdminId',
+    'Assign the task to a subcontractor or to an administrator, not to both',
+  ),
 
   productDoesNotExist: wrong('productId', 'Product does not exist'),
   productInUse: conflict((count: number) => `Product is used by ${counted(count, 'task')}`),

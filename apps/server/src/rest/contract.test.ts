@@ -161,8 +161,8 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     test('reports a missing record', async () => {
       const segment = route.url.includes('/property/') ? 'properties' : (route.url.split('/')[1] ?? '');
       const noun = {
-        'project-tasks': method === 'GET' ? 'Project' : 'Task',
-        'task-photos': route.url.endsWith('/:taskId') ? 'Task' : 'Photo',
+        'project-tasks': route.url.includes('/:projectId') ? 'Project' : 'Task',
+        'task-photos': route.url.includes('/:taskId') ? 'Task' : 'Photo',
         'task-products': method === 'GET' ? 'Task' : 'Task product',
         'task-product-categories': 'Task',
         'products-by-category': 'Product category',

@@ -67,7 +67,11 @@ const task = {
   actualLaborHours: 12.5,
   isCompleted: false,
   completedAt: null,
+  dueOn: '2026-03-20',
+  assignedSubcontractorId: 7,
+  assignedAdminId: null,
   ...row,
+  assigneeName: 'Miami Valley Plumbing',
 };
 
 const product = {
@@ -161,7 +165,7 @@ export const examples: Record<string, unknown> = {
     ...category,
     projectTypes: [{ id: projectType.id, name: projectType.name }],
   },
-  ProjectTask: task,
+  ProjectTaskView: task,
   ProjectType: projectType,
   ProjectTypeCategory: {
     id: 14,
@@ -243,6 +247,8 @@ const requests: Partial<Record<ProcedurePath, object>> = {
   'contactSubmissions.submit': { ...(examples['ContactSubmission'] as object), website: '' },
   'texts.describeProjectType': { name: projectType.name },
   'texts.writeContractExcerpt': { name: projectType.name, description: projectType.description },
+  'projectTasks.move': { ids: [task.id], beforeId: 75 },
+  'taskPhotos.move': { ids: [55, 56], beforeId: null },
   'texts.describeCategory': { categoryName: category.name },
 };
 

@@ -58,13 +58,19 @@ export const routes: Route[] = [
   }),
 
   route('GET', '/project-tasks/:projectId', 'projectTasks.list', {
-    summary: 'The tasks of one project, in the order they were made.',
+    joined: true,
+    summary: 'The tasks of one project, in their order.',
   }),
   route('POST', '/project-tasks', 'projectTasks.create', {
     status: 201,
+    joined: true,
     summary: 'Add a task to a project.',
   }),
+  route('POST', '/project-tasks/:projectId/move', 'projectTasks.move', {
+    summary: 'Put tasks of a project before another of its tasks, or at the end.',
+  }),
   route(['PUT', 'PATCH'], '/project-tasks/:id', 'projectTasks.update', {
+    joined: true,
     summary: 'Set the fields that are present; absent ones stay.',
   }),
   route('DELETE', '/project-tasks/:id', 'projectTasks.delete', {
@@ -72,7 +78,10 @@ export const routes: Route[] = [
   }),
 
   route('GET', '/task-photos/:taskId', 'taskPhotos.list', {
-    summary: 'The photos of one task, in the order of upload.',
+    summary: 'The photos of one task, in their order.',
+  }),
+  route('POST', '/task-photos/:taskId/move', 'taskPhotos.move', {
+    summary: 'Put photos of a task before another of its photos, or at the end.',
   }),
   route('POST', '/task-photos/upload', 'taskPhotos.upload', {
     status: 201,
@@ -194,6 +203,7 @@ export const notOverRest: ProcedurePath[] = [
   'properties.totals',
   'properties.isAddressTaken',
   'projectTasks.listByProperty',
+  'projectTasks.listBySubcontractor',
   'projectTasks.get',
   'subcontractors.listSpecialties',
   'taskPhotos.listByProject',

@@ -5,24 +5,33 @@ import {
   insertProjectTask,
   listProjectTasks,
   listTasksOfProperty,
+  listTasksOfSubcontractor,
+  moveProjectTasks,
   updateProjectTask,
 } from '@quoin/db/work/project-task';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
+import { Move } from '@quoin/domain/move';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
-import { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
+import {
+  ProjectTaskCreate,
+  ProjectTaskPatch,
+  ProjectTaskView,
+  SubcontractorTask,
+} from '@quoin/domain/work/project-task';
 import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('project-task', (task: ProjectTask) => task.name);
+const changes = changesOf('project-task', (task: ProjectTaskView) => task.name);
+const projectChanges = changesOf('project', (project: { id: number; name: string }) => project.name);
 
 export const projectTaskRouter = router({
   list: viewerProcedure
     .input(ListFilter.extend({ projectId: rowId() }))
-    .output(declared(pageOf(ProjectTask)))
+    .output(declared(pageOf(ProjectTaskView)))
     .query(async ({ ctx, input }) => {
       orNotFound(await findProject(ctx.db, input.projectId), 'project');
       return listProjectTasks(ctx.db, input);
@@ -31,25 +40,37 @@ export const projectTaskRouter = router({
   /** For the property's page, which sums up the tasks of each of its projects. */
   listByProperty: viewerProcedure
     .input(z.object({ propertyId: rowId() }))
-    .output(declared(z.array(ProjectTask)))
+    .output(declared(z.array(ProjectTaskView)))
     .query(({ ctx, input }) => listTasksOfProperty(ctx.db, input.propertyId)),
+
+  /** For the page of a subcontractor: open tasks first, by their deadlines. */
+  listBySubcontractor: viewerProcedure
+    .input(z.object({ subcontractorId: rowId() }))
+    .output(declared(z.array(SubcontractorTask)))
+    .query(({ ctx, input }) => listTasksOfSubcontractor(ctx.db, input.subcontractorId)),
 
   /** For links to a task, which is shown on the page of its project. */
   get: viewerProcedure
     .input(ById)
-    .output(declared(ProjectTask))
+    .output(declared(ProjectTaskView))
     .query(async ({ ctx, input }) => orNotFound(await findProjectTask(ctx.db, input.id), 'project-task')),
 
   create: adminProcedure
     .input(ProjectTaskCreate)
-    .output(declared(ProjectTask))
+    .output(declared(ProjectTaskView))
     .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProjectTask(trx, input))),
 
   update: adminProcedure
     .input(ProjectTaskPatch.extend(ByIdAndVersion.shape))
-    .output(declared(ProjectTask))
+    .output(declared(ProjectTaskView))
     .mutation(({ ctx, input: { id, version, ...patch } }) =>
       changes.update(ctx, (trx) => updateProjectTask(trx, id, patch, version)),
+    ),
+
+  move: adminProcedure
+    .input(Move.extend({ projectId: rowId() }))
+    .mutation(({ ctx, input: { projectId, ...move } }) =>
+      projectChanges.updatePart(ctx, (trx) => moveProjectTasks(trx, projectId, move)),
     ),
 
   delete: adminProcedure

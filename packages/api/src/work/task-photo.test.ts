@@ -107,3 +107,18 @@ test('a viewer sees photos and changes none', async () => {
     await expect(vera.taskPhotos.delete({ id })).rejects.toThrow(refused);
   });
 });
+
+test('photos of a task can be put in another order, page by page', async () => {
+  await asAda(async (call, taskId) => {
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await call.taskPhotos.upload({ taskId, photo })).id);
+    const [a = 0, b = 0, c = 0, d = 0] = ids;
+    await call.taskPhotos.move({ taskId, ids: [d, c], beforeId: a });
+    const first = await call.taskPhotos.list({ taskId, limit: 3 });
+    const next = await call.taskPhotos.list({ taskId, limit: 3, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([d, c, a, b]);
+    const { projectId } = await call.projectTasks.get({ id: taskId });
+    expect((await call.taskPhotos.listByProject({ projectId })).map(({ id }) => id)).toEqual([d, c, a, b]);
+    await expect(call.taskPhotos.move({ taskId, ids: [2_147_483_647] })).rejects.toThrow('Photo not found');
+  });
+});

@@ -6,10 +6,12 @@ import {
   insertTaskPhoto,
   listPhotosOfProject,
   listTaskPhotos,
+  moveTaskPhotos,
   updateCaption,
 } from '@quoin/db/work/task-photo';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
+import { Move } from '@quoin/domain/move';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@quoin/domain/work/task-photo';
@@ -21,6 +23,7 @@ import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName);
+const taskChanges = changesOf('project-task', (task: { id: number; name: string }) => task.name);
 
 export const taskPhotoRouter = router({
   list: viewerProcedure
@@ -72,6 +75,12 @@ export const taskPhotoRouter = router({
     .output(declared(TaskPhoto))
     .mutation(({ ctx, input: { id, caption, seenCaption } }) =>
       changes.updatePart(ctx, (trx) => updateCaption(trx, id, caption, seenCaption)),
+    ),
+
+  move: adminProcedure
+    .input(Move.extend({ taskId: rowId() }))
+    .mutation(({ ctx, input: { taskId, ...move } }) =>
+      taskChanges.updatePart(ctx, (trx) => moveTaskPhotos(trx, taskId, move)),
     ),
 
   delete: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {

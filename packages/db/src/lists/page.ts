@@ -32,7 +32,7 @@ export function readCursor<Position extends z.ZodType, Row>(
 }
 
 /** The name of a list, which its cursors carry, and the texts that a search covers. */
-interface ListOf {
+export interface ListOf {
   list: string;
   search?: Searched;
 }
@@ -77,7 +77,8 @@ export async function pageByName<
   return toPage(keyset, rows, filter);
 }
 
-function pageOf<Tables, Table extends keyof Tables, Row>(
+/** `query` with the search and the size of the page that `filter` asks for. */
+export function pageOf<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { search }: ListOf,
   filter: ListFilter,

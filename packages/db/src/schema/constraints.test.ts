@@ -122,6 +122,8 @@ describe('deleting', () => {
       'import_rows: cascade',
       'imports: cascade',
       'project_tasks: cascade',
+      'project_tasks: set null',
+      'project_tasks: set null',
       'project_type_categories: cascade',
       'project_type_categories: cascade',
       'projects: restrict',

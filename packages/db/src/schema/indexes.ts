@@ -28,6 +28,10 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   project_tasks_progress:
     'project_tasks (project_id) include (is_completed, estimated_labor_hours, actual_labor_hours)',
 
+  // A subcontractor's tasks. Few tasks have one.
+  project_tasks_of_subcontractor:
+    'project_tasks (assigned_subcontractor_id) where assigned_subcontractor_id is not null',
+
   // Searches for a beginning, independent of the database's collation.
   products_by_beginning: 'products (lower(name) text_pattern_ops)',
   projects_by_beginning: 'projects (lower(name) text_pattern_ops)',

@@ -1,37 +1,62 @@
+import { orNotFound } from '@quoin/domain/errors';
+import type { Move } from '@quoin/domain/move';
 import type { ListFilter, Page } from '@quoin/domain/page';
-import type { ProjectTask, ProjectTaskCreate, ProjectTaskPatch } from '@quoin/domain/work/project-task';
+import type {
+  ProjectTaskCreate,
+  ProjectTaskPatch,
+  ProjectTaskView,
+  SubcontractorTask,
+} from '@quoin/domain/work/project-task';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { pageById } from '../lists/page.ts';
-import { searched } from '../lists/search.ts';
-import { searchedByPairs } from '../lists/search.ts';
+import { moveRows, pageInOrder } from '../lists/order.ts';
+import { searched, searchedByPairs } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
-import { type Change, isEmptyPatch, lockRow } from '../versioned.ts';
+import { type Change, lockRow, type PartChange, setFields } from '../versioned.ts';
 
-const columns = [
-  'id',
-  'projectId',
-  'name',
-  'description',
-  'estimatedLaborHours',
-  'actualLaborHours',
-  'isCompleted',
-  'completedAt',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof ProjectTask)[];
+/** Tasks with the names of their assignees. Every read returns these columns. */
+function selectTasks(db: Db) {
+  return db
+    .selectFrom('projectTasks')
+    .leftJoin('subcontractors', 'subcontractors.id', 'assignedSubcontractorId')
+    .leftJoin('admins', 'admins.id', 'assignedAdminId')
+    .select([
+      'projectTasks.id',
+      'projectTasks.projectId',
+      'projectTasks.name',
+      'projectTasks.description',
+      'projectTasks.estimatedLaborHours',
+      'projectTasks.actualLaborHours',
+      'projectTasks.isCompleted',
+      'projectTasks.completedAt',
+      'projectTasks.dueOn',
+      'projectTasks.assignedSubcontractorId',
+      'projectTasks.assignedAdminId',
+      'projectTasks.version',
+      'projectTasks.createdAt',
+      'projectTasks.updatedAt',
+      sql<
+        string | null
+      >`coalesce(subcontractors.company_name, admins.first_name || ' ' || admins.last_name)`.as(
+        'assigneeName',
+      ),
+    ]);
+}
 
-/** Lists a project's tasks in the order they were made. `search` covers name and description. */
+/** Lists a project's tasks in their order. `search` covers name and description. */
 export async function listProjectTasks(
   db: Db,
   filter: ListFilter & { projectId: number },
-): Promise<Page<ProjectTask>> {
-  return pageById(
-    db.selectFrom('projectTasks').select(columns).where('projectId', '=', filter.projectId),
-    { list: `tasks of ${filter.projectId}`, search: searched('name', 'description') },
+): Promise<Page<ProjectTaskView>> {
+  return pageInOrder(
+    selectTasks(db).where('projectId', '=', filter.projectId),
+    {
+      table: 'projectTasks',
+      list: `tasks of ${filter.projectId}`,
+      search: searched('projectTasks.name', 'projectTasks.description'),
+    },
     filter,
   );
 }
@@ -41,33 +66,52 @@ export function tasksOf(db: Db, projectId: number) {
   return db.selectFrom('projectTasks').select('projectTasks.id').where('projectId', '=', projectId);
 }
 
-/** The tasks of all projects of a property, each project's in the order they were made. */
-export async function listTasksOfProperty(db: Db, propertyId: number): Promise<ProjectTask[]> {
-  return db
-    .selectFrom('projectTasks')
-    .select(columns)
+/** The tasks of all projects of a property, each project's in their order. */
+export async function listTasksOfProperty(db: Db, propertyId: number): Promise<ProjectTaskView[]> {
+  return selectTasks(db)
     .where('projectId', 'in', (from) =>
       from.selectFrom('projects').select('projects.id').where('projects.propertyId', '=', propertyId),
     )
-    .orderBy('id')
+    .orderBy('sortOrder')
+    .orderBy('projectTasks.id')
+    .execute();
+}
+
+/** A task of a subcontractor, with the name and the state of its project. */
+export async function listTasksOfSubcontractor(
+  db: Db,
+  subcontractorId: number,
+): Promise<SubcontractorTask[]> {
+  return selectTasks(db)
+    .innerJoin('projects', 'projects.id', 'projectTasks.projectId')
+    .select(['projects.name as projectName', 'projects.status as projectStatus'])
+    .where('assignedSubcontractorId', '=', subcontractorId)
+    .orderBy('isCompleted')
+    .orderBy('dueOn')
+    .orderBy('projectTasks.id')
     .execute();
 }
 
 export const findProjectTask = preparedRead((db, id: number) =>
-  db.selectFrom('projectTasks').select(columns).where('id', '=', id),
+  selectTasks(db).where('projectTasks.id', '=', id),
 );
 
-export async function insertProjectTask(db: Db, task: ProjectTaskCreate): Promise<ProjectTask> {
-  return db
-    .insertInto('projectTasks')
-    .values({ ...task, completedAt: task.isCompleted ? sql<string>`now()` : null })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+async function readProjectTask(db: Db, id: number): Promise<ProjectTaskView> {
+  return selectTasks(db).where('projectTasks.id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function lockProjectTask(trx: Db, id: number, version: number | undefined): Promise<ProjectTask> {
-  const row = trx.selectFrom('projectTasks').select(columns).where('id', '=', id);
-  return lockRow(row, { missing: 'project-task', version });
+export async function insertProjectTask(db: Db, task: ProjectTaskCreate): Promise<ProjectTaskView> {
+  const { id } = await db
+    .insertInto('projectTasks')
+    .values({ ...task, completedAt: task.isCompleted ? sql<string>`now()` : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return readProjectTask(db, id);
+}
+
+async function lockProjectTask(trx: Db, id: number, version: number | undefined): Promise<ProjectTaskView> {
+  const row = selectTasks(trx).where('projectTasks.id', '=', id);
+  return lockRow(row, { missing: 'project-task', version, of: 'projectTasks' });
 }
 
 /** Sets the given fields. `completedAt` follows `isCompleted`. Call it in a transaction. */
@@ -76,21 +120,34 @@ export async function updateProjectTask(
   id: number,
   patch: ProjectTaskPatch,
   version?: number,
-): Promise<Change<ProjectTask>> {
+): Promise<Change<ProjectTaskView>> {
   const before = await lockProjectTask(trx, id, version);
-  if (isEmptyPatch(patch)) return { before, after: before };
   const turned = patch.isCompleted !== undefined && patch.isCompleted !== before.isCompleted;
-  const after = await trx
-    .updateTable('projectTasks')
-    .set({ ...patch, ...(turned && { completedAt: patch.isCompleted ? sql<string>`now()` : null }) })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return { before, after };
+  return setFields(before, patch, async () => {
+    await trx
+      .updateTable('projectTasks')
+      .set({ ...patch, ...(turned && { completedAt: patch.isCompleted ? sql<string>`now()` : null }) })
+      .where('id', '=', id)
+      .execute();
+    return readProjectTask(trx, id);
+  });
+}
+
+/** Gives tasks of a project another place. A change of the project. Call it in a transaction. */
+export async function moveProjectTasks(
+  trx: Db,
+  projectId: number,
+  move: Move,
+): Promise<PartChange<{ id: number; name: string }, undefined>> {
+  const row = trx.selectFrom('projects').select(['id', 'name']).where('id', '=', projectId);
+  // No stronger lock, so that a concurrent insert of a task need not wait.
+  const project = orNotFound(await row.forNoKeyUpdate().executeTakeFirst(), 'project');
+  const tasks = { table: 'projectTasks', parent: 'projectId', missing: 'project-task' } as const;
+  return { changed: (await moveRows(trx, tasks, projectId, move)) ? project : undefined, part: undefined };
 }
 
 /** Deletes a task with its photos and links. Call it in a transaction. */
-export async function deleteProjectTask(trx: Db, id: number, version?: number): Promise<ProjectTask> {
+export async function deleteProjectTask(trx: Db, id: number, version?: number): Promise<ProjectTaskView> {
   const task = await lockProjectTask(trx, id, version);
   await trx.deleteFrom('projectTasks').where('id', '=', id).execute();
   return task;

@@ -1,10 +1,11 @@
 import { DomainError, orNotFound } from '@quoin/domain/errors';
+import type { Move } from '@quoin/domain/move';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { pageById } from '../lists/page.ts';
+import { moveRows, pageInOrder } from '../lists/order.ts';
 import { searched } from '../lists/search.ts';
 import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
 import type { PartChange } from '../versioned.ts';
@@ -21,24 +22,29 @@ const columns = [
   'uploadedAt',
 ] as const satisfies (keyof TaskPhoto)[];
 
-/** Lists a task's photos in the order of upload. `search` covers original name and caption. */
+/** Lists a task's photos in their order. `search` covers original name and caption. */
 export async function listTaskPhotos(
   db: Db,
   filter: ListFilter & { taskId: number },
 ): Promise<Page<TaskPhoto>> {
-  return pageById(
+  return pageInOrder(
     db.selectFrom('taskPhotos').select(columns).where('taskId', '=', filter.taskId),
-    { list: `photos of ${filter.taskId}`, search: searched('originalName', 'caption') },
+    {
+      table: 'taskPhotos',
+      list: `photos of ${filter.taskId}`,
+      search: searched('originalName', 'caption'),
+    },
     filter,
   );
 }
 
-/** The photos of all tasks of a project, each task's in the order of upload. */
+/** The photos of all tasks of a project, each task's in their order. */
 export async function listPhotosOfProject(db: Db, projectId: number): Promise<TaskPhoto[]> {
   return db
     .selectFrom('taskPhotos')
     .select(columns)
     .where('taskId', 'in', tasksOf(db, projectId))
+    .orderBy('sortOrder')
     .orderBy('id')
     .execute();
 }
@@ -91,6 +97,18 @@ export async function updateCaption(
   await trx.updateTable('taskPhotos').set({ caption }).where('id', '=', id).execute();
   const changed = { ...photo, caption };
   return { changed, part: changed };
+}
+
+/** Gives photos of a task another place. A change of the task. Call it in a transaction. */
+export async function moveTaskPhotos(
+  trx: Db,
+  taskId: number,
+  move: Move,
+): Promise<PartChange<{ id: number; name: string }, undefined>> {
+  const row = trx.selectFrom('projectTasks').select(['id', 'name']).where('id', '=', taskId);
+  const task = orNotFound(await row.forNoKeyUpdate().executeTakeFirst(), 'project-task');
+  const photos = { table: 'taskPhotos', parent: 'taskId', missing: 'task-photo' } as const;
+  return { changed: (await moveRows(trx, photos, taskId, move)) ? task : undefined, part: undefined };
 }
 
 /** Deletes a photo with its bytes. Bytes in an object store are deleted soon after. Call it in a transaction. */

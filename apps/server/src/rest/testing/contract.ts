@@ -23,6 +23,7 @@ export interface JsonSchema {
   exclusiveMinimum?: number;
   multipleOf?: number;
   maxItems?: number;
+  minItems?: number;
 }
 
 /** One call of the document. */

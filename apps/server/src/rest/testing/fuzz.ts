@@ -9,6 +9,8 @@ const kinds = {
   projectTypeId: 'projectTypes',
   taskId: 'projectTasks',
   photoId: 'taskPhotos',
+  assignedSubcontractorId: 'subcontractors',
+  assignedAdminId: 'admins',
   productId: 'products',
   productCategoryId: 'productCategories',
   '/properties': 'properties',
@@ -134,6 +136,7 @@ function allowed(contract: Contract, given: JsonSchema, key: string): fc.Arbitra
       return number(schema);
     case 'array':
       return fc.array(allowed(contract, schema.items ?? {}, ''), {
+        minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
     case 'object':

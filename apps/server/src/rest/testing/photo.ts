@@ -78,6 +78,10 @@ export function photoRequests(
         { name: 'photo', bytes: await picture() },
       ]),
     }),
+    'POST /task-photos/:taskId/move': async () => {
+      const { id, taskId } = await addPhoto(client());
+      return { path: `/task-photos/${taskId}/move`, body: { ids: [id] } };
+    },
     'GET /task-photos/:id/image': async () => ({
       path: `/task-photos/${(await addPhoto(client())).id}/image`,
     }),

@@ -88,6 +88,10 @@ export function workRequests(
       path: '/project-tasks',
       body: { projectId: (await addProject(client())).id, name: 'Paint' },
     }),
+    'POST /project-tasks/:projectId/move': async () => {
+      const { id, projectId } = await addTask(client());
+      return { path: `/project-tasks/${projectId}/move`, body: { ids: [id], beforeId: null } };
+    },
     'PUT /project-tasks/:id': async () => ({
       path: `/project-tasks/${(await addTask(client())).id}`,
       body: { isCompleted: true },

@@ -16,7 +16,12 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
     <TaskForm
       title="Add New Task"
       submitLabel="Add Task"
-      initialValues={formValues(ProjectTaskCreate, { projectId, isCompleted: false })}
+      initialValues={formValues(ProjectTaskCreate, {
+        projectId,
+        isCompleted: false,
+        assignedSubcontractorId: null,
+        assignedAdminId: null,
+      })}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+import { optionalRowId, rowIds } from './number.ts';
+
+/** Another place in an order that users choose: all of `ids`, in this order, before `beforeId`, or at the end. */
+export const Move = z.object({
+  ids: rowIds().min(1, { error: 'Choose at least one' }),
+  beforeId: optionalRowId().optional(),
+});
+export type Move = z.output<typeof Move>;
+
+/** The keys of an order after a move. The moved keys and `beforeId` are in `order`. */
+export function moved(order: readonly number[], { ids, beforeId = null }: Move): number[] {
+  const rest = order.filter((id) => id === beforeId || !ids.includes(id));
+  const place = beforeId === null ? rest.length : rest.indexOf(beforeId);
+  return rest.toSpliced(place, ids.includes(beforeId ?? 0) ? 1 : 0, ...ids);
+}
