@@ -20,12 +20,15 @@ import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
 import { Route as AdminProjectTypesIndexRouteImport } from './routes/admin/project-types/index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects/index'
-import { Route as AdminProjectsIdRouteImport } from './routes/admin/projects/$id'
+import { Route as AdminProjectsIdRouteRouteImport } from './routes/admin/projects/$id/route'
 import { Route as AdminPropertiesIndexRouteImport } from './routes/admin/properties/index'
 import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties/$id'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
 import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks.$id'
+import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
+import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
+import { Route as AdminProjectsIdTasksRouteImport } from './routes/admin/projects/$id/tasks'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
@@ -83,7 +86,7 @@ const AdminProjectsIndexRoute = AdminProjectsIndexRouteImport.update({
   path: '/projects/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminProjectsIdRoute = AdminProjectsIdRouteImport.update({
+const AdminProjectsIdRouteRoute = AdminProjectsIdRouteRouteImport.update({
   id: '/projects/$id',
   path: '/projects/$id',
   getParentRoute: () => AdminRouteRoute,
@@ -114,6 +117,21 @@ const AdminTasksIdRoute = AdminTasksIdRouteImport.update({
   path: '/tasks/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminProjectsIdIndexRoute = AdminProjectsIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminProjectsIdRouteRoute,
+} as any)
+const AdminProjectsIdFilesRoute = AdminProjectsIdFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => AdminProjectsIdRouteRoute,
+} as any)
+const AdminProjectsIdTasksRoute = AdminProjectsIdTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
+  getParentRoute: () => AdminProjectsIdRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
@@ -121,7 +139,7 @@ export interface FileRoutesByFullPath {
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
-  '/admin/projects/$id': typeof AdminProjectsIdRoute
+  '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
@@ -133,13 +151,15 @@ export interface FileRoutesByFullPath {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
+  '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
-  '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
@@ -151,6 +171,9 @@ export interface FileRoutesByTo {
   '/admin/properties': typeof AdminPropertiesIndexRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
   '/admin/subcontractors': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
+  '/admin/projects/$id': typeof AdminProjectsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -159,7 +182,7 @@ export interface FileRoutesById {
   '/admin_/password': typeof AdminPasswordRoute
   '/admin_/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
-  '/admin/projects/$id': typeof AdminProjectsIdRoute
+  '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
@@ -171,6 +194,9 @@ export interface FileRoutesById {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
+  '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -192,13 +218,15 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/projects/$id/files'
+    | '/admin/projects/$id/tasks'
+    | '/admin/projects/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin/login'
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin'
-    | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
     | '/admin/cost-codes'
@@ -210,6 +238,9 @@ export interface FileRouteTypes {
     | '/admin/properties'
     | '/admin/settings'
     | '/admin/subcontractors'
+    | '/admin/projects/$id/files'
+    | '/admin/projects/$id/tasks'
+    | '/admin/projects/$id'
   id:
     | '__root__'
     | '/admin'
@@ -229,6 +260,9 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/projects/$id/files'
+    | '/admin/projects/$id/tasks'
+    | '/admin/projects/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -321,7 +355,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/projects/$id'
       path: '/projects/$id'
       fullPath: '/admin/projects/$id'
-      preLoaderRoute: typeof AdminProjectsIdRouteImport
+      preLoaderRoute: typeof AdminProjectsIdRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/properties/': {
@@ -359,12 +393,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTasksIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/projects/$id/': {
+      id: '/admin/projects/$id/'
+      path: '/'
+      fullPath: '/admin/projects/$id/'
+      preLoaderRoute: typeof AdminProjectsIdIndexRouteImport
+      parentRoute: typeof AdminProjectsIdRouteRoute
+    }
+    '/admin/projects/$id/files': {
+      id: '/admin/projects/$id/files'
+      path: '/files'
+      fullPath: '/admin/projects/$id/files'
+      preLoaderRoute: typeof AdminProjectsIdFilesRouteImport
+      parentRoute: typeof AdminProjectsIdRouteRoute
+    }
+    '/admin/projects/$id/tasks': {
+      id: '/admin/projects/$id/tasks'
+      path: '/tasks'
+      fullPath: '/admin/projects/$id/tasks'
+      preLoaderRoute: typeof AdminProjectsIdTasksRouteImport
+      parentRoute: typeof AdminProjectsIdRouteRoute
+    }
   }
 }
 
+interface AdminProjectsIdRouteRouteChildren {
+  AdminProjectsIdFilesRoute: typeof AdminProjectsIdFilesRoute
+  AdminProjectsIdTasksRoute: typeof AdminProjectsIdTasksRoute
+  AdminProjectsIdIndexRoute: typeof AdminProjectsIdIndexRoute
+}
+
+const AdminProjectsIdRouteRouteChildren: AdminProjectsIdRouteRouteChildren = {
+  AdminProjectsIdFilesRoute: AdminProjectsIdFilesRoute,
+  AdminProjectsIdTasksRoute: AdminProjectsIdTasksRoute,
+  AdminProjectsIdIndexRoute: AdminProjectsIdIndexRoute,
+}
+
+const AdminProjectsIdRouteRouteWithChildren =
+  AdminProjectsIdRouteRoute._addFileChildren(AdminProjectsIdRouteRouteChildren)
+
 interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
-  AdminProjectsIdRoute: typeof AdminProjectsIdRoute
+  AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
@@ -380,7 +450,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
-  AdminProjectsIdRoute: AdminProjectsIdRoute,
+  AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/tasks/$id')({
   loader: async ({ params: { id } }) => {
     const task = await orNotFound(api.projectTasks.get.fetch({ id }));
     throw redirect({
-      to: '/admin/projects/$id',
+      to: '/admin/projects/$id/tasks',
       params: { id: task.projectId },
       search: { task: id },
       replace: true,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProjectTask } from '@quoin/domain/work/project-task';
+import type { ProjectTaskView } from '@quoin/domain/work/project-task';
 import { ownerName, storiesLabel } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -17,8 +17,8 @@ import { orNotFound } from '../../../problem.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { api, trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { AddTask, EditTask } from '../projects/$id/-task-form.tsx';
 import { AddProject, EditProject } from '../projects/-form.tsx';
-import { AddTask, EditTask } from '../projects/-task-form.tsx';
 import { EditProperty } from './-form.tsx';
 import { PropertyProject } from './-project.tsx';
 
@@ -126,7 +126,7 @@ function Projects({ propertyId }: { propertyId: number }) {
   const list = trpc.projects.listByProperty.useQuery({ propertyId });
   const tasks = trpc.projectTasks.listByProperty.useQuery({ propertyId });
   const projects = list.data?.items;
-  const tasksOf = (projectId: number): ProjectTask[] =>
+  const tasksOf = (projectId: number): ProjectTaskView[] =>
     tasks.data?.filter((task) => task.projectId === projectId) ?? [];
   const error = list.error ?? tasks.error;
   const mayChange = useMayChange();

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { ProjectView } from '@quoin/domain/work/project';
-import { formatTotalHours, type ProjectTask } from '@quoin/domain/work/project-task';
+import { formatTotalHours, type ProjectTaskView } from '@quoin/domain/work/project-task';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { NotSet } from '@quoin/ui/records/NotSet';
@@ -11,8 +11,8 @@ import { Link } from '@tanstack/react-router';
 import { deleteAction, editAction } from '../../../forms/record-actions.ts';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import { useMayChange } from '../../../use-may-change.ts';
+import { TaskRow, TaskRows } from '../projects/$id/-task-row.tsx';
 import { useDeleteProject } from '../projects/-delete.ts';
-import { TaskRow, TaskRows } from '../projects/-task-row.tsx';
 
 /** The number of tasks of each project on a property's page (product.md section 9). */
 const SHOWN_TASKS = 3;
@@ -26,10 +26,10 @@ export function PropertyProject({
   onEditTask,
 }: {
   project: ProjectView;
-  tasks: ProjectTask[];
+  tasks: ProjectTaskView[];
   onEdit: () => void;
   onAddTask: () => void;
-  onEditTask: (task: ProjectTask) => void;
+  onEditTask: (task: ProjectTaskView) => void;
 }) {
   const mayChange = useMayChange();
   const askToDelete = useDeleteProject();

@@ -1,5 +1,6 @@
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Page } from '@quoin/ui/frame/Page';
+import { Tabs } from '@quoin/ui/frame/Tabs';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -12,8 +13,6 @@ import { Company } from './-company.tsx';
 import { Password } from './-password.tsx';
 import { SecondFactor } from './-second-factor.tsx';
 import { Sessions } from './-sessions.tsx';
-
-import css from './-tabs.module.css';
 
 const tabs = ['company', 'password', 'second-factor', 'administrators', 'sessions', 'api-keys'] as const;
 type Tab = (typeof tabs)[number];
@@ -83,25 +82,22 @@ function Frame({ children }: { children: ReactNode }) {
   const { tab: open = 'company' } = Route.useSearch();
   return (
     <Page title="Settings" description="Your company, who may come in, and how.">
-      <nav aria-label="Settings" className={css['tabs']}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to="/admin/settings"
-            search={tab === 'company' ? {} : { tab }}
-            className={css['tab']}
-            // Otherwise the first tab, whose address is the shortest, would match all the others.
-            activeOptions={{ exact: true }}
-            aria-current={tab === open ? 'page' : undefined}
-            // On a phone not all tabs fit, so this scrolls the open one into view.
-            ref={(link) => {
-              if (tab === open) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-            }}
-          >
-            {labels[tab]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Settings"
+        tabs={tabs.map((tab) => ({
+          label: labels[tab],
+          isOpen: tab === open,
+          link: (props) => (
+            <Link
+              to="/admin/settings"
+              search={tab === 'company' ? {} : { tab }}
+              // Otherwise the first tab, whose address is the shortest, would match all the others.
+              activeOptions={{ exact: true }}
+              {...props}
+            />
+          ),
+        }))}
+      />
       {children}
     </Page>
   );

@@ -8,11 +8,11 @@ import { PhotoGrid } from '@quoin/ui/photos/PhotoGrid';
 import { PhotoPreview } from '@quoin/ui/photos/PhotoPreview';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { saveState, saving } from '../../../forms/record-changes.ts';
-import { Moment } from '../../../Moment.tsx';
-import { trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
-import { useDeletePhoto } from './-delete.ts';
+import { useDeletePhoto } from '../-delete.ts';
+import { saveState, saving } from '../../../../forms/record-changes.ts';
+import { Moment } from '../../../../Moment.tsx';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
 import { imageOf, thumbnailOf } from './-photo-files.ts';
 
 /** The description of a photo. */

@@ -2,7 +2,6 @@ import { Button, NumberInput } from '@mantine/core';
 import type { Product } from '@quoin/domain/catalog/product';
 import type { TaskProductView } from '@quoin/domain/catalog/task-product';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
-import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import { formatMoney } from '@quoin/domain/dollars';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -14,43 +13,60 @@ import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
-import { failedTo } from '../../../forms/record-changes.ts';
-import { PAGE_SIZE } from '../../../pages.ts';
-import { reasonOf } from '../../../problem.ts';
-import { FailedScreen } from '../../../shell/FailedScreen.tsx';
-import { trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import { failedTo } from '../../../../forms/record-changes.ts';
+import { PAGE_SIZE } from '../../../../pages.ts';
+import { reasonOf } from '../../../../problem.ts';
+import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { Quantity } from './-task-products.tsx';
 
 import css from './-browse-products.module.css';
 
-/** The products of a category, for adding to a task. */
+/** The products of the catalog, or of one category, for adding to a task. */
 export function BrowseProducts({
-  link: { taskId, productCategory },
+  taskId,
+  category,
   products,
+  onSelectCategories,
   onClose,
 }: {
-  link: TaskProductCategory;
+  taskId: number;
+  category?: string;
   /** The products that the task already has. */
   products: TaskProductView[];
+  /** Leads to the choice of the task's categories. */
+  onSelectCategories?: () => void;
   onClose: () => void;
 }) {
   const [search, setSearch] = useState('');
-  const list = trpc.products.listByCategory.useInfiniteQuery(
-    { id: productCategory.id, search: search || undefined, limit: PAGE_SIZE },
+  const list = trpc.products.list.useInfiniteQuery(
+    { category, search: search || undefined, isActive: true, sort: 'name', limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: (previous) => previous },
   );
   const found = list.data?.pages.flatMap((page) => page.items);
   return (
-    <Dialog title={`Browse Products: ${productCategory.name}`} size="xl" onClose={onClose}>
+    <Dialog
+      title={category === undefined ? 'Add Products' : `Browse Products: ${category}`}
+      size="xl"
+      onClose={onClose}
+    >
       <div className={css['body']}>
-        <SearchBox
-          label="Search products"
-          placeholder="Search products..."
-          value={search}
-          debounceMs={150}
-          startsHere
-          onChange={setSearch}
-        />
+        <div className={css['tools']}>
+          <SearchBox
+            label="Search products"
+            placeholder={category === undefined ? 'Search by name, brand or SKU...' : 'Search products...'}
+            value={search}
+            debounceMs={150}
+            startsHere
+            onChange={setSearch}
+          />
+          {onSelectCategories && (
+            <Button variant="default" onClick={onSelectCategories}>
+              Select categories
+            </Button>
+          )}
+        </div>
         {list.error && found === undefined ? (
           <FailedScreen error={list.error} reset={() => void list.refetch()} />
         ) : found === undefined ? (
@@ -59,7 +75,7 @@ export function BrowseProducts({
           <EmptyState
             compact
             drawing="box"
-            title="No products found in this category"
+            title={category === undefined ? 'No products found' : 'No products found in this category'}
             {...(search !== '' && { hint: 'Try adjusting your search.' })}
           />
         ) : (
@@ -110,25 +126,21 @@ function ProductCard({
     <EntityCard
       title={product.name}
       headingLevel={3}
-      subtitle={product.brand}
+      subtitle={[product.brand, product.sku && `SKU ${product.sku}`].filter(Boolean).join(' · ')}
       figure={<Figure size="lg" value={formatMoney(product.price)} unit={product.unit} />}
       description={product.description}
     >
       {mayChange ? (
         <AddProduct product={product} taskId={taskId} added={added} />
       ) : (
-        added && <OnTask {...added} />
+        added && (
+          <span className={css['added']}>
+            <IconCheck size={18} stroke={1.5} aria-hidden />
+            {`${added.quantity.toLocaleString('en-US')} ${product.unit} on this task`}
+          </span>
+        )
       )}
     </EntityCard>
-  );
-}
-
-function OnTask({ quantity, product: { unit } }: TaskProductView) {
-  return (
-    <span className={css['added']}>
-      <IconCheck size={18} stroke={1.5} aria-hidden />
-      {`${quantity.toLocaleString('en-US')} ${unit} on this task`}
-    </span>
   );
 }
 
@@ -166,9 +178,10 @@ function AddProduct({
       }}
     >
       {onTask ? (
-        <OnTask {...onTask} />
+        <Quantity line={onTask} label="Quantity" className={css['quantity'] ?? ''} />
       ) : (
         <NumberInput
+          label="Quantity"
           aria-label={`Quantity of ${name}`}
           className={css['quantity'] ?? ''}
           hideControls
@@ -190,7 +203,7 @@ function AddProduct({
         // Not `disabled`, which would move the focus out of the dialog.
         aria-disabled={onTask !== undefined || create.isPending}
         data-disabled={onTask !== undefined}
-        leftSection={!onTask && <IconPlus size={16} stroke={1.5} />}
+        leftSection={onTask ? <IconCheck size={16} stroke={1.5} /> : <IconPlus size={16} stroke={1.5} />}
       >
         {onTask ? 'Added' : create.isPending ? 'Adding...' : 'Add'}
       </Button>

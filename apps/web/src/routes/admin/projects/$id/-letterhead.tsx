@@ -1,6 +1,7 @@
 import { formatDate } from '@quoin/domain/dates';
 
-import { trpc } from '../../../trpc.ts';
+import { today } from '../../../../today.ts';
+import { trpc } from '../../../../trpc.ts';
 
 import css from './-letterhead.module.css';
 
@@ -27,12 +28,4 @@ export function Letterhead() {
       <span>{`Printed ${formatDate(today())}`}</span>
     </div>
   );
-}
-
-/** The calendar date in the user's time zone. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 }

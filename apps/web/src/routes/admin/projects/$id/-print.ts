@@ -1,4 +1,4 @@
-import { api } from '../../../trpc.ts';
+import { api } from '../../../../trpc.ts';
 import { thumbnailOf } from './-photo-files.ts';
 
 /** Prints a project with the thumbnails of all its photos, which the screen has not loaded. */

@@ -9,10 +9,10 @@ import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconNote, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { failedTo } from '../../../forms/record-changes.ts';
-import { showsOldData } from '../../../problem.ts';
-import { trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import { failedTo } from '../../../../forms/record-changes.ts';
+import { showsOldData } from '../../../../problem.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
 
 import css from './-task-products.module.css';
 
@@ -104,7 +104,15 @@ function Line({ line, onEditNotes }: { line: TaskProductView; onEditNotes: () =>
 }
 
 /** A quantity, which saves on blur or on Enter. Escape discards the typed value. */
-function Quantity({ line }: { line: TaskProductView }) {
+export function Quantity({
+  line,
+  ...field
+}: {
+  line: TaskProductView;
+  /** A visible label, where no column has one. */
+  label?: string;
+  className?: string;
+}) {
   const [typed, setTyped] = useState<string | number>();
   const [problem, setProblem] = useState<string>();
   const update = trpc.taskProducts.update.useMutation({
@@ -129,6 +137,7 @@ function Quantity({ line }: { line: TaskProductView }) {
   };
   return (
     <NumberInput
+      {...field}
       aria-label={`Quantity of ${line.product.name}`}
       hideControls
       min={0}

@@ -2,9 +2,9 @@ import { Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { TaskProduct, type TaskProductView } from '@quoin/domain/catalog/task-product';
 
-import { saveState, saving } from '../../../forms/record-changes.ts';
-import { RecordForm } from '../../../forms/RecordForm.tsx';
-import { trpc } from '../../../trpc.ts';
+import { saveState, saving } from '../../../../forms/record-changes.ts';
+import { RecordForm } from '../../../../forms/RecordForm.tsx';
+import { trpc } from '../../../../trpc.ts';
 
 /** Edits the notes about a product on a task. */
 export function EditNotes({ line, onClose }: { line: TaskProductView; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { reasonOf, SESSION_ENDED } from '../../../problem.ts';
-import { checkSession } from '../../../trpc.ts';
+import { reasonOf, SESSION_ENDED } from '../../../../problem.ts';
+import { checkSession } from '../../../../trpc.ts';
 
 /** A key by which the server recognizes one upload. Not `randomUUID`, which does not exist on plain http. */
 export function newUploadKey(): string {

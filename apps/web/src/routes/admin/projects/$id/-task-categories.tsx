@@ -5,10 +5,10 @@ import { toast } from '@quoin/ui/feedback/toasts';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconShoppingBag, IconX } from '@tabler/icons-react';
 
-import { reasonOf } from '../../../problem.ts';
-import { shorten } from '../../../shorten.ts';
-import { trpc } from '../../../trpc.ts';
-import { useMayChange } from '../../../use-may-change.ts';
+import { reasonOf } from '../../../../problem.ts';
+import { shorten } from '../../../../shorten.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
 
 import css from './-task-categories.module.css';
 

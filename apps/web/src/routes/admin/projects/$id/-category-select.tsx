@@ -8,12 +8,12 @@ import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { SearchBox } from '@quoin/ui/forms/SearchBox';
 import { useState } from 'react';
 
-import { saveState } from '../../../forms/record-changes.ts';
-import { useBeginning } from '../../../forms/use-record-to-edit.ts';
-import { reasonOf } from '../../../problem.ts';
-import { FailedScreen } from '../../../shell/FailedScreen.tsx';
-import { shorten } from '../../../shorten.ts';
-import { trpc } from '../../../trpc.ts';
+import { saveState } from '../../../../forms/record-changes.ts';
+import { useBeginning } from '../../../../forms/use-record-to-edit.ts';
+import { reasonOf } from '../../../../problem.ts';
+import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
+import { shorten } from '../../../../shorten.ts';
+import { trpc } from '../../../../trpc.ts';
 
 import css from './-category-select.module.css';
 

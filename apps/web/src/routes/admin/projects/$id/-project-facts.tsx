@@ -1,0 +1,70 @@
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import type { ProjectView } from '@quoin/domain/work/project';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { NotSet } from '@quoin/ui/records/NotSet';
+import { Link, useNavigate } from '@tanstack/react-router';
+
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+
+/** The fields of a project, with a way to set those that are not. */
+export function ProjectFacts({ id }: { id: number }) {
+  const [project] = trpc.projects.get.useSuspenseQuery({ id });
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const client = clientOf(project);
+  const edit = () => void navigate({ to: '.', search: { edit: true } });
+  const notSet = (label: string) => <NotSet label={label} onSet={mayChange ? edit : undefined} />;
+  return (
+    <Panel title="Overview">
+      <Facts
+        items={[
+          { label: 'Project type', value: project.projectTypeName ?? 'No Type' },
+          {
+            label: 'Budget',
+            value: project.budget === null ? notSet('budget') : formatMoney(project.budget),
+          },
+          {
+            label: 'Actual cost',
+            value: project.actualCost === null ? null : formatMoney(project.actualCost),
+          },
+          { label: 'Start date', value: project.startDate && formatDate(project.startDate) },
+          { label: 'End date', value: project.endDate && formatDate(project.endDate) },
+          {
+            label: 'Property',
+            value:
+              project.propertyId === null ? (
+                notSet('property')
+              ) : (
+                <Link to="/admin/properties/$id" params={{ id: project.propertyId }}>
+                  {project.propertyAddress}
+                </Link>
+              ),
+          },
+          { label: 'Client', value: client.name ?? notSet('client') },
+          {
+            label: 'Client phone',
+            value: client.phone ? <a href={`tel:${client.phone}`}>{client.phone}</a> : notSet('client phone'),
+          },
+          {
+            label: 'Client email',
+            value: client.email ? (
+              <a href={`mailto:${client.email}`}>{client.email}</a>
+            ) : (
+              notSet('client email')
+            ),
+          },
+          { label: 'Description', value: project.description, wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The contact of a project: its client, or the property's owner where nothing is known of a client. Never parts of both. */
+function clientOf({ clientName: name, clientPhone: phone, clientEmail: email, ...project }: ProjectView) {
+  if (name !== null || phone !== null || email !== null) return { name, phone, email };
+  return { name: project.propertyOwnerName, phone: project.propertyOwnerPhone, email: null };
+}

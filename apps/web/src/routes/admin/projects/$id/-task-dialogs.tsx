@@ -1,0 +1,102 @@
+import type { ProjectTaskView } from '@quoin/domain/work/project-task';
+import { getRouteApi } from '@tanstack/react-router';
+
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { BrowseProducts } from './-browse-products.tsx';
+import { SelectCategories } from './-category-select.tsx';
+import { AddPhotos } from './-photo-upload.tsx';
+import { EditNotes } from './-product-notes.tsx';
+import { AddTask, EditTask } from './-task-form.tsx';
+import { type TaskParts, useTaskParts } from './-task-parts.ts';
+import { PreviewPhoto } from './-task-photos.tsx';
+
+const route = getRouteApi('/admin/projects/$id/tasks');
+
+/** The dialog that the address asks for, once its record is known. */
+export function TaskDialogs({
+  projectId,
+  projectTypeId,
+}: {
+  projectId: number;
+  projectTypeId: number | null;
+}) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayChange = useMayChange();
+  const tasks = trpc.projectTasks.list.useQuery({ projectId }).data?.items ?? [];
+  const parts = useTaskParts(projectId);
+  const onClose = () => void navigate({ search: {} });
+  const browsed = parts.categories.find(
+    ({ taskId, productCategoryId }) => taskId === search.forTask && productCategoryId === search.browse,
+  );
+  const supplied = tasks.find(({ id }) => id === search.addProducts);
+  return (
+    <>
+      {search.photo !== undefined && (
+        <PreviewPhoto
+          id={search.photo}
+          projectId={projectId}
+          // Back leaves the dialog, regardless of how many photos the user has viewed.
+          onShow={(photo) => void navigate({ search: { photo }, replace: true })}
+          onClose={onClose}
+        />
+      )}
+      {browsed && (
+        <BrowseProducts
+          taskId={browsed.taskId}
+          category={browsed.productCategory.name}
+          products={parts.products.filter(({ taskId }) => taskId === browsed.taskId)}
+          onClose={onClose}
+        />
+      )}
+      {mayChange && supplied && (
+        <BrowseProducts
+          taskId={supplied.id}
+          products={parts.products.filter(({ taskId }) => taskId === supplied.id)}
+          onSelectCategories={() => void navigate({ search: { selectCategories: supplied.id } })}
+          onClose={onClose}
+        />
+      )}
+      {mayChange && (
+        <ChangeDialogs
+          projectId={projectId}
+          projectTypeId={projectTypeId}
+          tasks={tasks}
+          parts={parts}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+function ChangeDialogs({
+  projectId,
+  projectTypeId,
+  tasks,
+  parts,
+  onClose,
+}: {
+  projectId: number;
+  projectTypeId: number | null;
+  tasks: ProjectTaskView[];
+  parts: TaskParts;
+  onClose: () => void;
+}) {
+  const search = route.useSearch();
+  const photographed = tasks.find(({ id }) => id === search.addPhotos);
+  const sorted = tasks.find(({ id }) => id === search.selectCategories);
+  const noted = parts.products.find(({ id }) => id === search.notes);
+  return (
+    <>
+      {search.addTask && <AddTask projectId={projectId} onClose={onClose} />}
+      {search.task !== undefined && <EditTask key={search.task} id={search.task} onClose={onClose} />}
+      {photographed && <AddPhotos key={photographed.id} task={photographed} onClose={onClose} />}
+      {sorted && (
+        <SelectCategories key={sorted.id} task={sorted} projectTypeId={projectTypeId} onClose={onClose} />
+      )}
+      {noted && <EditNotes key={noted.id} line={noted} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Checkbox, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { ProjectTaskCreate, type ProjectTaskView } from '@quoin/domain/work/project-task';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { type RefObject, useRef, useState } from 'react';
+
+import { formValues } from '../../../../forms/form-values.ts';
+import { failedTo, said, saveState, saving } from '../../../../forms/record-changes.ts';
+import { RecordForm } from '../../../../forms/RecordForm.tsx';
+import { type RecordFormOf, useRecordForm } from '../../../../forms/use-record-form.ts';
+import { useRecordToEdit } from '../../../../forms/use-record-to-edit.ts';
+import { trpc } from '../../../../trpc.ts';
+import { AssigneeSelect } from './-assignee-select.tsx';
+
+/** Adds tasks to a project, one after another if the user wants. */
+export function AddTask({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+  const initialValues = formValues(ProjectTaskCreate, {
+    projectId,
+    isCompleted: false,
+    assignedSubcontractorId: null,
+    assignedAdminId: null,
+  });
+  const form = useRecordForm(ProjectTaskCreate, initialValues);
+  const name = useRef<HTMLInputElement>(null);
+  const [addsAnother, setAddsAnother] = useState(false);
+  const create = trpc.projectTasks.create.useMutation({
+    onSuccess: () => {
+      said('Task', 'created');
+      if (!addsAnother) return onClose();
+      form.reset();
+      name.current?.focus();
+    },
+    onError: failedTo('create task'),
+  });
+  return (
+    <RecordForm
+      title="Add New Task"
+      submitLabel="Add Task"
+      initialValues={initialValues}
+      form={form}
+      {...saveState(create)}
+      onSubmit={(values) => create.mutate(values)}
+      onClose={onClose}
+    >
+      <TaskFields form={form} name={name} />
+      <Checkbox
+        label="Add another after this one"
+        checked={addsAnother}
+        onChange={(event) => setAddsAnother(event.currentTarget.checked)}
+      />
+    </RecordForm>
+  );
+}
+
+/** Edits a task. */
+export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
+  const task = useRecordToEdit(trpc.projectTasks.get.useQuery({ id }), onClose);
+  return task ? <EditForm task={task} onClose={onClose} /> : null;
+}
+
+function EditForm({ task, onClose }: { task: ProjectTaskView; onClose: () => void }) {
+  const { id, version } = task;
+  const initialValues = formValues(ProjectTaskCreate, task);
+  const form = useRecordForm(ProjectTaskCreate, initialValues);
+  const update = trpc.projectTasks.update.useMutation(saving({ noun: 'Task', verb: 'update' }, onClose));
+  return (
+    <RecordForm
+      title="Edit Task"
+      submitLabel="Update Task"
+      initialValues={initialValues}
+      version={version}
+      form={form}
+      {...saveState(update)}
+      onSubmit={(values) => update.mutate({ id, version, ...values })}
+      onClose={onClose}
+    >
+      <TaskFields form={form} assigneeName={task.assigneeName} />
+    </RecordForm>
+  );
+}
+
+function TaskFields({
+  form,
+  name,
+  assigneeName = null,
+}: {
+  form: RecordFormOf<typeof ProjectTaskCreate>;
+  name?: RefObject<HTMLInputElement | null>;
+  assigneeName?: string | null;
+}) {
+  const hours = { min: 0, clampBehavior: 'none' as const, step: 0.25, decimalScale: 2 };
+  const { assignedSubcontractorId, assignedAdminId } = form.values;
+  return (
+    <>
+      <TextInput ref={name ?? null} label="Task Name" withAsterisk {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
+      <FieldRow>
+        <AssigneeSelect
+          value={{ assignedSubcontractorId, assignedAdminId }}
+          name={assigneeName}
+          error={form.errors['assignedSubcontractorId'] ?? form.errors['assignedAdminId']}
+          onChange={(assignee) => form.setValues(assignee)}
+        />
+        <TextInput type="date" label="Due Date" {...form.field('dueOn')} />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput label="Estimated Labor Hours" {...hours} {...form.field('estimatedLaborHours')} />
+        <NumberInput label="Actual Labor Hours" {...hours} {...form.field('actualLaborHours')} />
+      </FieldRow>
+      <Switch label="Completed" {...form.flag('isCompleted')} />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { formatMoney } from '@quoin/domain/dollars';
+import { counted } from '@quoin/domain/words';
+import { formatTotalHours, type ProjectTaskView } from '@quoin/domain/work/project-task';
+import { type TaskProgress, taskProgress } from '@quoin/domain/work/task-progress';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { NotSet } from '@quoin/ui/records/NotSet';
+import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+
+import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
+import { today } from '../../../../today.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { ProjectFacts } from './-project-facts.tsx';
+import { useTaskParts } from './-task-parts.ts';
+import { Deadline } from './-task-row.tsx';
+
+import css from './-overview.module.css';
+
+export const Route = createFileRoute('/admin/projects/$id/')({ component: OverviewScreen });
+
+/** The number of tasks that the overview names. */
+const NAMED = 5;
+
+/** The state of a project: its next steps, what is late, what it costs and who works there. */
+function OverviewScreen() {
+  const { id } = Route.useParams();
+  const list = trpc.projectTasks.list.useQuery({ projectId: id });
+  const { products } = useTaskParts(id);
+  const tasks = list.data?.items;
+  return (
+    <>
+      {list.error && tasks === undefined ? (
+        <FailedScreen error={list.error} reset={() => void list.refetch()} />
+      ) : tasks === undefined ? (
+        <ListSkeleton label="Loading tasks..." />
+      ) : tasks.length === 0 ? (
+        <NoTasks />
+      ) : (
+        <Progress id={id} all={tasks.length} progress={taskProgress(tasks, products, today())} />
+      )}
+      <ProjectFacts id={id} />
+    </>
+  );
+}
+
+function NoTasks() {
+  const { id } = Route.useParams();
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  return (
+    <Panel title="Next">
+      <EmptyState
+        compact
+        drawing="checklist"
+        title="No tasks yet. Add your first task to get started."
+        {...(mayChange && {
+          action: {
+            label: 'Add Task',
+            icon: IconPlus,
+            onClick: () =>
+              void navigate({ to: '/admin/projects/$id/tasks', params: { id }, search: { addTask: true } }),
+          },
+        })}
+      />
+    </Panel>
+  );
+}
+
+function Progress({ id, all, progress }: { id: number; all: number; progress: TaskProgress }) {
+  const { late, next, done, assignees } = progress;
+  const named = next.slice(0, NAMED);
+  return (
+    <div className={css['columns']}>
+      <Panel title="Next" note={`${done} of ${counted(all, 'task')} completed`}>
+        <div className={css['steps']}>
+          <ProgressBar label="Completed tasks" value={done / all} />
+          {late.length > 0 && <TaskLinks id={id} label="Late tasks" tasks={late} />}
+          {named.length > 0 && <TaskLinks id={id} label="Next tasks" tasks={named} />}
+          {late.length + next.length === 0 && <p className={css['quiet']}>All tasks are completed.</p>}
+          {next.length > named.length && (
+            <Link to="/admin/projects/$id/tasks" params={{ id }} className={css['all'] ?? ''}>
+              {counted(next.length - named.length, 'more task')}
+            </Link>
+          )}
+        </div>
+      </Panel>
+      <div className={css['side']}>
+        <Cost id={id} progress={progress} />
+        <Panel title="People">
+          {assignees.length === 0 ? (
+            <p className={css['quiet']}>No task has an assignee yet.</p>
+          ) : (
+            <ul className={css['people']}>
+              {assignees.map(({ name, subcontractorId, open, all: own }) => (
+                <li key={`${subcontractorId} ${name}`} className={css['person']}>
+                  <span>{name}</span>
+                  <span className={css['quiet']}>
+                    {open === 0
+                      ? `${counted(own, 'task')}, all completed`
+                      : `${open} of ${counted(own, 'task')} open`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** Tasks by name, each a link to the task among the others. */
+function TaskLinks({ id, label, tasks }: { id: number; label: string; tasks: ProjectTaskView[] }) {
+  return (
+    <ul className={css['tasks']} aria-label={label}>
+      {tasks.map((task) => (
+        <li key={task.id} className={css['task']}>
+          <Link
+            to="/admin/projects/$id/tasks"
+            params={{ id }}
+            search={{ task: task.id }}
+            className={css['link']}
+          >
+            {task.name}
+          </Link>
+          <span className={css['about']}>
+            <Deadline task={task} />
+            {task.assigneeName !== null && <span>{task.assigneeName}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cost({
+  id,
+  progress: { materials, estimatedHours, actualHours },
+}: {
+  id: number;
+  progress: TaskProgress;
+}) {
+  const [{ budget, actualCost }] = trpc.projects.get.useSuspenseQuery({ id });
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const edit = () => void navigate({ to: '.', search: { edit: true } });
+  return (
+    <Panel title="Cost">
+      <Facts
+        items={[
+          { label: 'Materials', value: formatMoney(materials) },
+          {
+            label: 'Budget',
+            value:
+              budget === null ? (
+                <NotSet label="budget" onSet={mayChange ? edit : undefined} />
+              ) : (
+                formatMoney(budget)
+              ),
+          },
+          { label: 'Estimated hours', value: formatTotalHours(estimatedHours) },
+          { label: 'Actual hours', value: formatTotalHours(actualHours) },
+          { label: 'Actual cost', value: actualCost === null ? null : formatMoney(actualCost) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-params.ts';
+import { trpc } from '../../../../trpc.ts';
+import { TaskDialogs } from './-task-dialogs.tsx';
+import { Tasks } from './-tasks.tsx';
+
+const validateSearch = readSearch({
+  addTask: dialogFlag,
+  // Each is the id of the task, photo, category or product that its dialog is about.
+  task: dialogId,
+  addPhotos: dialogId,
+  photo: dialogId,
+  addProducts: dialogId,
+  selectCategories: dialogId,
+  browse: dialogId,
+  forTask: dialogId,
+  notes: dialogId,
+});
+
+export const Route = createFileRoute('/admin/projects/$id/tasks')({
+  validateSearch,
+  component: TasksScreen,
+});
+
+function TasksScreen() {
+  const { id } = Route.useParams();
+  const [{ projectTypeId }] = trpc.projects.get.useSuspenseQuery({ id });
+  return (
+    <>
+      <Tasks projectId={id} />
+      <TaskDialogs projectId={id} projectTypeId={projectTypeId} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { TaskProductView } from '../catalog/task-product.ts';
+import { type Money, sumOfMoney } from '../exact.ts';
+import type { ProjectTaskView } from './project-task.ts';
+
+/** The days from one calendar date to another. Negative if `to` comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** How many days a task is late on the date `today`. 0 without a deadline, before it, or once it is completed. */
+export function daysLate({ isCompleted, dueOn }: ProjectTaskView, today: string): number {
+  return isCompleted || dueOn === null ? 0 : Math.max(0, daysBetween(dueOn, today));
+}
+
+/** A person or a firm with tasks of a project. */
+export interface Assignee {
+  name: string;
+  /** The subcontractor, or `null` for an administrator. */
+  subcontractorId: number | null;
+  open: number;
+  all: number;
+}
+
+/** The state of a project, from its tasks in their order and their products. */
+export interface TaskProgress {
+  /** Open tasks past their deadline, the most overdue first. */
+  late: ProjectTaskView[];
+  /** The other open tasks, in their order. */
+  next: ProjectTaskView[];
+  done: number;
+  /** In the order of their first tasks. */
+  assignees: Assignee[];
+  /** The price of all products. */
+  materials: Money;
+  estimatedHours: number;
+  actualHours: number;
+}
+
+/** Sums up the tasks and products of a project on the date `today`. */
+export function taskProgress(
+  tasks: readonly ProjectTaskView[],
+  products: readonly TaskProductView[],
+  today: string,
+): TaskProgress {
+  const open = tasks.filter(({ isCompleted }) => !isCompleted);
+  const assignees = new Map<string, Assignee>();
+  for (const { assigneeName: name, assignedSubcontractorId: subcontractorId, ...task } of tasks) {
+    if (name === null) continue;
+    const key = `${subcontractorId} ${task.assignedAdminId}`;
+    const known = assignees.get(key) ?? { name, subcontractorId, open: 0, all: 0 };
+    assignees.set(key, { ...known, all: known.all + 1, open: known.open + (task.isCompleted ? 0 : 1) });
+  }
+  return {
+    late: open
+      .filter((task) => daysLate(task, today) > 0)
+      .toSorted((one, other) => daysLate(other, today) - daysLate(one, today)),
+    next: open.filter((task) => daysLate(task, today) === 0),
+    done: tasks.length - open.length,
+    assignees: [...assignees.values()],
+    materials: sumOfMoney(products.map(({ lineTotal }) => lineTotal)),
+    estimatedHours: tasks.reduce((sum, task) => sum + (task.estimatedLaborHours ?? 0), 0),
+    actualHours: tasks.reduce((sum, task) => sum + (task.actualLaborHours ?? 0), 0),
+  };
+}
