@@ -154,7 +154,7 @@ test('while a project or its tasks are read, the page says so', async ({ page })
 
 test('tasks are added, done, edited and deleted, with their hours summed', async ({ page }) => {
   const { id } = await create(page.request, 'projects', { name: unique('Bath') });
-  await page.goto(`/admin/projects/${id}`);
+  await page.goto(`/admin/projects/${id}/tasks`);
   const tasks = page.getByRole('region', { name: 'Tasks' });
   await expect(tasks).toContainText('No tasks yet. Add your first task to get started.');
   const dialog = page.getByRole('dialog', { name: 'Add New Task' });

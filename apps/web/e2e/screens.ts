@@ -12,6 +12,8 @@ export interface Screen {
 /** What `/…/$id` is about. */
 const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/projects/$id': 'project',
+  '/admin/projects/$id/tasks': 'project',
+  '/admin/projects/$id/files': 'project',
   '/admin/properties/$id': 'property',
   '/admin/tasks/$id': 'task',
   '/admin/projects': 'project',
@@ -28,6 +30,7 @@ const namedBy: Record<string, keyof MadeRecords> = {
   task: 'task',
   editTask: 'task',
   addPhotos: 'task',
+  addProducts: 'task',
   selectCategories: 'task',
   photo: 'photo',
   browse: 'category',

@@ -83,7 +83,7 @@ test('photos sent after the end of the session arrive once it has begun again', 
   const project = await create(page.request, 'projects', { name: unique('Bath') });
   const name = unique('Tile');
   await create(page.request, 'project-tasks', { projectId: project.id, name });
-  await page.goto(`/admin/projects/${project.id}`);
+  await page.goto(`/admin/projects/${project.id}/tasks`);
   await page.getByRole('button', { name: `Add photos to ${name}` }).click();
   const form = page.getByRole('dialog', { name: 'Task Photos' });
   await form.getByLabel('Choose photos').setInputFiles({

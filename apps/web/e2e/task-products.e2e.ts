@@ -43,8 +43,9 @@ test.beforeEach(async ({ page }) => signIn(page));
 
 test('categories are searched for, chosen, shown under the task and removed', async ({ page }) => {
   const { projectId, name, lumber, stone, description } = await makeTask(page);
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   await page.getByRole('button', { name: `Add products to ${name}` }).click();
+  await page.getByRole('button', { name: 'Select categories' }).click();
   const dialog = chooserOf(page);
   await expect(dialog.getByText('0 categories selected')).toBeVisible();
   await expect(dialog.getByText('1 category found')).toBeVisible();
@@ -79,7 +80,7 @@ test('without categories linked to the kind of work, the dialog names the place 
 }) => {
   const { id: projectId } = await create(page.request, 'projects', { name: unique('Shed') });
   const task = await create(page.request, 'project-tasks', { projectId, name: 'Slab' });
-  await page.goto(`/admin/projects/${projectId}?selectCategories=${task.id}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?selectCategories=${task.id}`);
   await expect(
     chooserOf(page).getByText(
       'No product categories are linked to this project type. Configure product category assignments in the Product Categories section.',
@@ -93,8 +94,9 @@ test('categories that cannot be saved or removed are reported', async ({ page })
   await page.setViewportSize({ width: 1280, height: 1400 });
   await stopLiveChanges(page);
   const { projectId, taskId, name, lumber, lumberId } = await makeTask(page);
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   await page.getByRole('button', { name: `Add products to ${name}` }).click();
+  await page.getByRole('button', { name: 'Select categories' }).click();
   const dialog = chooserOf(page);
   await dialog.getByRole('checkbox', { name: lumber }).click();
   const failing = Promise.withResolvers<void>();
@@ -132,9 +134,9 @@ test('products are browsed, searched for and added, each with its quantity', asy
   const joist = await addProduct(page, lumber, { brand, description: 'Treated pine', unit: 'piece' });
   const beam = await addProduct(page, lumber.toUpperCase(), { price: 1180.25 });
   await assign(page, taskId, lumberId);
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   const gate = Promise.withResolvers<void>();
-  await page.route('**/trpc/products.listByCategory*', async (route) => {
+  await page.route('**/trpc/products.list*', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -157,9 +159,12 @@ test('products are browsed, searched for and added, each with its quantity', asy
   await card(joist.name).getByLabel(`Quantity of ${joist.name}`).fill('2.5');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Product Added', `${joist.name} added to task`);
-  await expect(card(joist.name)).toContainText('2.5 piece on this task');
-  await expect(card(joist.name).getByRole('button', { name: 'Add' })).toBeFocused();
+  const quantity = card(joist.name).getByLabel(`Quantity of ${joist.name}`);
+  await expect(quantity).toHaveValue('2.5');
+  await expect(card(joist.name).getByRole('button', { name: 'Added' })).toBeFocused();
   await expectAccessible(page);
+  await quantity.fill('3');
+  await quantity.press('Enter');
 
   await dialog.getByLabel('Search products').fill(beam.name);
   await expect(dialog.getByRole('article')).toHaveCount(1);
@@ -170,15 +175,32 @@ test('products are browsed, searched for and added, each with its quantity', asy
   });
   await card(beam.name).getByRole('button', { name: 'Add' }).click();
   await expectToast(page, 'Failed to add product', 'This product is already on the task');
-  await expect(card(beam.name)).toContainText('1 each on this task');
+  await expect(card(beam.name).getByRole('button', { name: 'Added' })).toBeVisible();
   await dialog.getByLabel('Search products').fill('nothing is called so');
   await expect(dialog.getByText('No products found in this category')).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
 
   const lines = page.getByRole('list', { name: `Products of ${name}` });
-  await expect(lines.getByRole('listitem').first()).toContainText('$31.25');
-  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$1,211.50');
+  await expect(lines.getByRole('listitem').first()).toContainText('$37.50');
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$1,217.75');
+});
+
+test('a product of the catalog is added to a task without a category', async ({ page }) => {
+  const { projectId, name } = await makeTask(page);
+  const sku = unique('SKU').replace(' ', '-');
+  const joist = await addProduct(page, unique('Elsewhere'), { sku });
+  await page.goto(`/admin/projects/${projectId}/tasks`);
+  await page.getByRole('button', { name: `Add products to ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Products' });
+  await dialog.getByLabel('Search products').fill(sku);
+  await expect(dialog.getByRole('article')).toHaveCount(1);
+  await dialog.getByRole('button', { name: `Add ${joist.name}` }).click();
+  await expectToast(page, 'Product Added', `${joist.name} added to task`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const lines = page.getByRole('list', { name: `Products of ${name}` });
+  await expect(lines.getByRole('listitem')).toContainText(joist.name);
 });
 
 test('a product of a task is changed in place, noted and removed', async ({ page }) => {
@@ -186,7 +208,7 @@ test('a product of a task is changed in place, noted and removed', async ({ page
   const { projectId, taskId, name, lumber } = await makeTask(page);
   const joist = await addProduct(page, lumber);
   const { id } = await create(page.request, 'task-products', { taskId, productId: joist.id, quantity: 4 });
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   const line = page.getByRole('list', { name: `Products of ${name}` }).getByRole('listitem');
   const quantity = line.getByLabel(`Quantity of ${joist.name}`);
   await expect(line).toContainText('$50.00');
@@ -228,7 +250,7 @@ test('a viewer sees the needs of a task, browses, and changes nothing', async ({
   await assign(page, taskId, lumberId);
   await create(page.request, 'task-products', { taskId, productId: joist.id, quantity: 4 });
   await signInAsViewer(page);
-  await page.goto(`/admin/projects/${projectId}?selectCategories=${taskId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?selectCategories=${taskId}`);
   await expect(page.getByRole('list', { name: `Products of ${name}` })).toContainText('$50.00');
   await expect(chooserOf(page)).toBeHidden();
   await page.getByRole('button', { name: `Browse products of ${lumber}` }).click();
@@ -255,7 +277,7 @@ test('long names stay within the screen', async ({ page }) => {
       `?selectCategories=${taskId}`,
       `?addPhotos=${taskId}`,
     ]) {
-      await page.goto(`/admin/projects/${projectId}${search}`);
+      await page.goto(`/admin/projects/${projectId}/tasks${search}`);
       await expect(page.getByRole(search ? 'dialog' : 'heading').first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

@@ -30,6 +30,12 @@ export function TaskProducts({
   return (
     <div className={css['products']}>
       <div className={css['columns']}>
+        <div className={css['head']} aria-hidden>
+          <span>Product</span>
+          <span>Quantity</span>
+          <span>Price</span>
+          <span>Sum</span>
+        </div>
         <ul className={css['lines']} aria-label={`Products of ${task.name}`}>
           {products.map((line) => (
             <Line key={line.id} line={line} onEditNotes={() => onEditNotes(line.id)} />

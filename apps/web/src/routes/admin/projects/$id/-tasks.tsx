@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
+import { sumOfMoney } from '@quoin/domain/exact';
 import { moved } from '@quoin/domain/move';
 import { counted } from '@quoin/domain/words';
 import { formatTotalHours, type ProjectTaskView } from '@quoin/domain/work/project-task';
@@ -10,7 +12,7 @@ import { Sorted, type SortedProps, Sorting } from '@quoin/ui/sorting/Sorting';
 import { usePrinting } from '@quoin/ui/use-printing';
 import { IconChevronDown, IconChevronRight, IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../problem.ts';
@@ -133,16 +135,11 @@ function Finished({ tasks, parts }: { tasks: ProjectTaskView[]; parts: TaskParts
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css['finished']}>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        leftSection={isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {counted(tasks.length, 'completed task')}
-      </Button>
+      <Fold
+        label={counted(tasks.length, 'completed task')}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+      />
       {isOpen && (
         <TaskRows label="Completed tasks">
           {tasks.map((task) => (
@@ -228,15 +225,68 @@ function Task({
         </Part>
       )}
       {products.length > 0 && (
-        <Part title={`Products (${products.length})`}>
-          <TaskProducts
-            task={task}
-            products={products}
-            onEditNotes={(notes) => void navigate({ to: '.', search: { notes } })}
-          />
-        </Part>
+        <Products
+          task={task}
+          products={products}
+          onEditNotes={(notes) => void navigate({ to: '.', search: { notes } })}
+        />
       )}
     </TaskRow>
+  );
+}
+
+/** The number of products that a task shows unasked. */
+const SHOWN_PRODUCTS = 3;
+
+/** The products of a task. A long list is folded to its number and its price, except on paper. */
+function Products(props: ComponentProps<typeof TaskProducts>) {
+  const { products, task } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const isPrinting = usePrinting();
+  const title = `Products (${products.length})`;
+  if (products.length <= SHOWN_PRODUCTS || isPrinting)
+    return (
+      <Part title={title}>
+        <TaskProducts {...props} />
+      </Part>
+    );
+  return (
+    <div className={css['part']}>
+      <Fold
+        label={`${title} · ${formatMoney(sumOfMoney(products.map(({ lineTotal }) => lineTotal)))}`}
+        about={task.name}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && <TaskProducts {...props} />}
+    </div>
+  );
+}
+
+function Fold({
+  label,
+  about,
+  isOpen,
+  onToggle,
+}: {
+  label: string;
+  about?: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      className={css['fold'] ?? ''}
+      aria-expanded={isOpen}
+      aria-label={about === undefined ? label : `${label} of ${about}`}
+      leftSection={isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+      onClick={onToggle}
+    >
+      {label}
+    </Button>
   );
 }
 

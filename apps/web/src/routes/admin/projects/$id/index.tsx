@@ -32,19 +32,28 @@ function OverviewScreen() {
   const list = trpc.projectTasks.list.useQuery({ projectId: id });
   const { products } = useTaskParts(id);
   const tasks = list.data?.items;
+  const progress = tasks && taskProgress(tasks, products, today());
   return (
-    <>
-      {list.error && tasks === undefined ? (
-        <FailedScreen error={list.error} reset={() => void list.refetch()} />
-      ) : tasks === undefined ? (
-        <ListSkeleton label="Loading tasks..." />
-      ) : tasks.length === 0 ? (
-        <NoTasks />
-      ) : (
-        <Progress id={id} all={tasks.length} progress={taskProgress(tasks, products, today())} />
+    <div className={css['columns']}>
+      <div className={css['column']}>
+        {list.error && tasks === undefined ? (
+          <FailedScreen error={list.error} reset={() => void list.refetch()} />
+        ) : !progress ? (
+          <ListSkeleton label="Loading tasks..." />
+        ) : tasks.length === 0 ? (
+          <NoTasks />
+        ) : (
+          <Next id={id} all={tasks.length} progress={progress} />
+        )}
+        <ProjectFacts id={id} />
+      </div>
+      {progress && (
+        <div className={css['column']}>
+          <Cost id={id} progress={progress} />
+          <People assignees={progress.assignees} />
+        </div>
       )}
-      <ProjectFacts id={id} />
-    </>
+    </div>
   );
 }
 
@@ -71,46 +80,46 @@ function NoTasks() {
   );
 }
 
-function Progress({ id, all, progress }: { id: number; all: number; progress: TaskProgress }) {
-  const { late, next, done, assignees } = progress;
+function Next({ id, all, progress }: { id: number; all: number; progress: TaskProgress }) {
+  const { late, next, done } = progress;
   const named = next.slice(0, NAMED);
   return (
-    <div className={css['columns']}>
-      <Panel title="Next" note={`${done} of ${counted(all, 'task')} completed`}>
-        <div className={css['steps']}>
-          <ProgressBar label="Completed tasks" value={done / all} />
-          {late.length > 0 && <TaskLinks id={id} label="Late tasks" tasks={late} />}
-          {named.length > 0 && <TaskLinks id={id} label="Next tasks" tasks={named} />}
-          {late.length + next.length === 0 && <p className={css['quiet']}>All tasks are completed.</p>}
-          {next.length > named.length && (
-            <Link to="/admin/projects/$id/tasks" params={{ id }} className={css['all'] ?? ''}>
-              {counted(next.length - named.length, 'more task')}
-            </Link>
-          )}
-        </div>
-      </Panel>
-      <div className={css['side']}>
-        <Cost id={id} progress={progress} />
-        <Panel title="People">
-          {assignees.length === 0 ? (
-            <p className={css['quiet']}>No task has an assignee yet.</p>
-          ) : (
-            <ul className={css['people']}>
-              {assignees.map(({ name, subcontractorId, open, all: own }) => (
-                <li key={`${subcontractorId} ${name}`} className={css['person']}>
-                  <span>{name}</span>
-                  <span className={css['quiet']}>
-                    {open === 0
-                      ? `${counted(own, 'task')}, all completed`
-                      : `${open} of ${counted(own, 'task')} open`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+    <Panel title="Next" note={`${done} of ${counted(all, 'task')} completed`}>
+      <div className={css['steps']}>
+        <ProgressBar label="Completed tasks" value={done / all} />
+        {late.length > 0 && <TaskLinks id={id} label="Late tasks" tasks={late} />}
+        {named.length > 0 && <TaskLinks id={id} label="Next tasks" tasks={named} />}
+        {late.length + next.length === 0 && <p className={css['quiet']}>All tasks are completed.</p>}
+        {next.length > named.length && (
+          <Link to="/admin/projects/$id/tasks" params={{ id }}>
+            {counted(next.length - named.length, 'more task')}
+          </Link>
+        )}
       </div>
-    </div>
+    </Panel>
+  );
+}
+
+function People({ assignees }: Pick<TaskProgress, 'assignees'>) {
+  return (
+    <Panel title="People">
+      {assignees.length === 0 ? (
+        <p className={css['quiet']}>No task has an assignee yet.</p>
+      ) : (
+        <ul className={css['people']}>
+          {assignees.map(({ name, subcontractorId, open, all }) => (
+            <li key={`${subcontractorId} ${name}`} className={css['person']}>
+              <span>{name}</span>
+              <span className={css['quiet']}>
+                {open === 0
+                  ? `${counted(all, 'task')}, all completed`
+                  : `${open} of ${counted(all, 'task')} open`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
 
@@ -120,12 +129,7 @@ function TaskLinks({ id, label, tasks }: { id: number; label: string; tasks: Pro
     <ul className={css['tasks']} aria-label={label}>
       {tasks.map((task) => (
         <li key={task.id} className={css['task']}>
-          <Link
-            to="/admin/projects/$id/tasks"
-            params={{ id }}
-            search={{ task: task.id }}
-            className={css['link']}
-          >
+          <Link to="/admin/projects/$id/tasks" params={{ id }} search={{ task: task.id }}>
             {task.name}
           </Link>
           <span className={css['about']}>
