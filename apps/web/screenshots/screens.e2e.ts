@@ -24,6 +24,8 @@ async function screens(page: Page): Promise<Record<string, string>> {
   const tabs = ['company', 'password', 'second-factor', 'administrators', 'sessions', 'api-keys'];
   return {
     dashboard: '/admin',
+    calendar: '/admin/calendar',
+    'calendar-week': '/admin/calendar?span=week',
     properties: '/admin/properties',
     'properties-none': '/admin/properties?q=nothing+like+this',
     'property-add': '/admin/properties?add=true',

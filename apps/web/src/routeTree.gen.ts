@@ -14,6 +14,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
 import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
+import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
@@ -54,6 +55,11 @@ const AdminSecondFactorRoute = AdminSecondFactorRouteImport.update({
   id: '/admin_/second-factor',
   path: '/admin/second-factor',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
+  id: '/calendar/',
+  path: '/calendar/',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
   id: '/cost-codes/',
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/leads/'
     | '/admin/product-categories/'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/calendar'
     | '/admin/cost-codes'
     | '/admin/leads'
     | '/admin/product-categories'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/leads/'
     | '/admin/product-categories/'
@@ -308,6 +320,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/second-factor'
       preLoaderRoute: typeof AdminSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/calendar/': {
+      id: '/admin/calendar/'
+      path: '/calendar'
+      fullPath: '/admin/calendar/'
+      preLoaderRoute: typeof AdminCalendarIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/cost-codes/': {
       id: '/admin/cost-codes/'
@@ -437,6 +456,7 @@ interface AdminRouteRouteChildren {
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
+  AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
@@ -453,6 +473,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
+  AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,

@@ -1,5 +1,7 @@
 import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
+import { IconCalendarMonth, IconLayoutDashboard } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
 
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
@@ -11,6 +13,12 @@ import { propertyScreen } from './routes/admin/properties/-screen.ts';
 import { adminScreen, apiKeyScreen, settingsScreen } from './routes/admin/settings/-screen.ts';
 import { subcontractorScreen } from './routes/admin/subcontractors/-screen.ts';
 import type { Screen } from './screen.ts';
+
+/** The screens of the panel that show no list of one kind of record. */
+export const overviews = [
+  { key: 'd', label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
+  { key: 'a', label: 'Calendar', icon: IconCalendarMonth, link: linkOptions({ to: '/admin/calendar' }) },
+];
 
 /** The screens of each kind of record, in the order of the navigation. Photos and products of tasks have none. */
 export const screens = {

@@ -17,6 +17,7 @@ import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { settingsRouter } from './settings.ts';
 import { textRouter } from './text-writer/router.ts';
 import { createCallerFactory, router } from './trpc.ts';
+import { agendaRouter } from './work/agenda.ts';
 import { projectTaskRouter } from './work/project-task.ts';
 import { projectTypeRouter } from './work/project-type.ts';
 import { projectRouter } from './work/project.ts';
@@ -28,6 +29,7 @@ import { taskPhotoRouter } from './work/task-photo.ts';
 export const appRouter = router({
   activity: activityRouter,
   admins: adminRouter,
+  agenda: agendaRouter,
   apiKeys: apiKeyRouter,
   catalog: catalogRouter,
   changes: changeRouter,

@@ -31,6 +31,20 @@ export function optionalCalendarDate(label: string) {
   );
 }
 
+/** A calendar date that must be given: see {@link optionalCalendarDate}. */
+export function calendarDate(label: string) {
+  const message = `${label} must be a date such as 2026-03-04`;
+  return z.preprocess(
+    (value: unknown, ctx) => {
+      const date = typeof value === 'string' ? writtenDate(value) : null;
+      if (date !== null) return date;
+      ctx.addIssue({ code: 'custom', message, input: value });
+      return z.NEVER;
+    },
+    z.iso.date().meta({ title: label }),
+  );
+}
+
 /** A moment set by the database: ISO 8601, UTC, milliseconds. */
 export function timestamp() {
   return z.iso.datetime();

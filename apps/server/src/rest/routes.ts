@@ -200,6 +200,8 @@ export const publicRoutes: Route[] = [
 /** Procedures of the panel only, besides those of its lists. Integrators have other ways to the same data, or no use for it. */
 export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
+  'agenda.list',
+  'agenda.listOverdue',
   'properties.totals',
   'properties.isAddressTaken',
   'projectTasks.listByProperty',

@@ -21,6 +21,12 @@ export const dialogFlag: Read<true> = (given) => (given === true ? given : undef
 export const stateCode: Read<string> = (given) =>
   typeof given === 'string' && /^[A-Za-z]{2}$/.test(given) ? given.toUpperCase() : undefined;
 
+/** A calendar date, such as `2026-03-04`. */
+export const calendarDate: Read<string> = (given) =>
+  typeof given === 'string' && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
+    ? given
+    : undefined;
+
 /** One of these texts. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Read<Choice> {
   return (given) => choices.find((choice) => choice === given);

@@ -4,16 +4,16 @@ import { concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
 import { colorSchemes } from '@quoin/ui/frame/color-schemes';
 import { CommandPalette, type PaletteItem } from '@quoin/ui/frame/CommandPalette';
-import { IconKeyboard, IconLayoutDashboard, IconLogout, IconPlus } from '@tabler/icons-react';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { IconKeyboard, IconLogout, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { added, listed, screens } from '../screens.ts';
+import { added, listed, overviews, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
 
 const destinations = [
-  { label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
+  ...overviews,
   ...listed.map(({ label, screen }) => ({ label, icon: screen.icon, link: screen.list })),
 ];
 

@@ -1,13 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { listed } from '../screens.ts';
+import { listed, overviews } from '../screens.ts';
 import { holdTyped } from './typed-ahead.ts';
 
 /** The screens that a sequence of two keys opens, which are G and `key`. */
 export const destinations = [
-  { key: 'd', label: 'Dashboard', link: linkOptions({ to: '/admin' }) },
+  ...overviews,
   ...listed.map(({ label, screen }) => ({ key: screen.key, label, link: screen.list })),
 ];
 

@@ -29,6 +29,8 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
     'project_tasks (project_id) include (is_completed, estimated_labor_hours, actual_labor_hours)',
 
   // A subcontractor's tasks. Few tasks have one.
+  // Deadlines, for the calendar.
+  project_tasks_due: 'project_tasks (due_on) where due_on is not null',
   project_tasks_of_subcontractor:
     'project_tasks (assigned_subcontractor_id) where assigned_subcontractor_id is not null',
 

@@ -13,13 +13,17 @@ import { api, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
 import { Charts } from './-charts.tsx';
+import { prefetchToday, Today } from './-today.tsx';
 
 import css from './-dashboard.module.css';
 
 export const Route = createFileRoute('/admin/')({
   codeSplitGroupings: [],
-  // Both calls share one request. If the charts cannot be read, the screen still shows its figures.
-  loader: async () => Promise.all([api.dashboard.get.ensureData(), api.dashboard.getCharts.prefetch()]),
+  // All calls share one request. If the charts cannot be read, the screen still shows its figures.
+  loader: async () => {
+    prefetchToday();
+    await Promise.all([api.dashboard.get.ensureData(), api.dashboard.getCharts.prefetch()]);
+  },
   component: DashboardScreen,
 });
 
@@ -67,6 +71,7 @@ function DashboardScreen() {
           </ul>
         </Panel>
       )}
+      <Today />
       <Charts />
       <Panel title="Recent Activity">
         {dashboard.recentActivity.length === 0 ? (

@@ -7,7 +7,7 @@ import { createFileRoute, Link, Outlet, redirect, useMatches, useRouter } from '
 import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { isSignedOut } from '../../problem.ts';
-import { listed } from '../../screens.ts';
+import { listed, overviews } from '../../screens.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { useLiveChanges } from '../../shell/live-changes.ts';
 import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
@@ -109,28 +109,36 @@ function AdminFrame(props: {
   const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
   const isAt = (prefix: string) => path.startsWith(prefix);
   return (
-    <AppFrame<(typeof listed)[number]['screen']['list']>
+    <AppFrame<(typeof listed)[number]['screen']['list'] | (typeof overviews)[number]['link']>
       brand={
         <Link to="/admin" className={css['brand']}>
           <Wordmark name="Quoin" />
         </Link>
       }
-      items={navigation.map(({ label, screen, below }) => ({
-        label,
-        icon: screen.icon,
-        to: screen.list,
-        active: [screen, ...below.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
-        ...(below.length > 0 && {
-          children: [
-            { label: 'Dashboard', to: screen.list, active: isAt(screen.list.to) },
-            ...below.map((each) => ({
-              label: each.label,
-              to: each.screen.list,
-              active: isAt(each.screen.list.to),
-            })),
-          ],
-        }),
-      }))}
+      items={[
+        ...overviews.map(({ label, icon, link }) => ({
+          label,
+          icon,
+          to: link,
+          active: link.to === '/admin' ? path === '/admin' || path === '/admin/' : isAt(link.to),
+        })),
+        ...navigation.map(({ label, screen, below }) => ({
+          label,
+          icon: screen.icon,
+          to: screen.list,
+          active: [screen, ...below.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
+          ...(below.length > 0 && {
+            children: [
+              { label: 'Dashboard', to: screen.list, active: isAt(screen.list.to) },
+              ...below.map((each) => ({
+                label: each.label,
+                to: each.screen.list,
+                active: isAt(each.screen.list.to),
+              })),
+            ],
+          }),
+        })),
+      ]}
       renderLink={(to, link) => <Link {...to} {...link} />}
       section={section}
       {...props}

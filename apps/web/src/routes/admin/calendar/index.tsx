@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { AgendaEntry } from '@quoin/domain/work/agenda';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Segments } from '@quoin/ui/forms/Segments';
+import { Page } from '@quoin/ui/frame/Page';
+import { IconAction } from '@quoin/ui/records/IconAction';
+import { IconCalendarMonth, IconCalendarWeek, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { calendarDate, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { FailedScreen } from '../../../shell/FailedScreen.tsx';
+import { today } from '../../../today.ts';
+import { trpc } from '../../../trpc.ts';
+import {
+  addDays,
+  addMonths,
+  dayName,
+  monthName,
+  shortDay,
+  weekdayName,
+  weekOf,
+  weeksOfMonth,
+} from './-days.ts';
+import { Entry, keyOf } from './-entry.tsx';
+
+import css from './-calendar.module.css';
+
+const views = ['month', 'week'] as const;
+
+const validateSearch = readSearch({ on: calendarDate, span: oneOf(views) });
+
+export const Route = createFileRoute('/admin/calendar/')({
+  staticData: { section: 'Calendar' },
+  validateSearch,
+  component: CalendarScreen,
+});
+
+/** The number of entries that a day of a month shows. */
+const SHOWN = 3;
+
+/** The dates of projects and tasks: a month or a week, a list on phones. */
+function CalendarScreen() {
+  const { on = today(), span: view = 'month' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const weeks = view === 'month' ? weeksOfMonth(on) : [weekOf(on)];
+  const [from = on, to = on] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
+  const agenda = trpc.agenda.list.useQuery({ from, to }, { placeholderData: (previous) => previous });
+  const byDay = Map.groupBy(agenda.data ?? [], (entry) => entry.on);
+  const show = (day: string) =>
+    void navigate({ search: { on: day, ...(view === 'week' && { span: view }) } });
+  const turn = (by: 1 | -1) => show(view === 'month' ? addMonths(on, by) : addDays(on, 7 * by));
+  const period = view === 'month' ? monthName(on) : `${shortDay(from)} to ${shortDay(to)}, ${to.slice(0, 4)}`;
+
+  return (
+    <Page title="Calendar" description="When projects start and end, and when tasks are due.">
+      <div className={css['head']}>
+        <h2 className={css['period']} aria-live="polite">
+          {period}
+        </h2>
+        <div className={css['tools']}>
+          <Button variant="default" size="sm" onClick={() => show(today())}>
+            Today
+          </Button>
+          <IconAction label={`Previous ${view}`} icon={IconChevronLeft} onClick={() => turn(-1)} />
+          <IconAction label={`Next ${view}`} icon={IconChevronRight} onClick={() => turn(1)} />
+          <Segments
+            label="Show the calendar as"
+            choices={[
+              { value: 'month', label: 'Month', icon: IconCalendarMonth },
+              { value: 'week', label: 'Week', icon: IconCalendarWeek },
+            ]}
+            value={view}
+            onChange={(next) => void navigate({ search: { on, ...(next === 'week' && { span: next }) } })}
+          />
+        </div>
+      </div>
+      {agenda.error && agenda.data === undefined ? (
+        <FailedScreen error={agenda.error} reset={() => void agenda.refetch()} />
+      ) : agenda.data === undefined ? (
+        <ListSkeleton label="Loading the calendar..." />
+      ) : isSmall ? (
+        <DayList byDay={byDay} days={weeks.flat().filter((day) => isShown(day, view, on))} />
+      ) : (
+        <Grid weeks={weeks} byDay={byDay} on={on} view={view} period={period} />
+      )}
+    </Page>
+  );
+}
+
+type View = (typeof views)[number];
+type ByDay = Map<string, AgendaEntry[]>;
+
+/** Whether a day belongs to the shown month. Weeks have no other days. */
+const isShown = (day: string, view: View, on: string) => view === 'week' || day.startsWith(on.slice(0, 7));
+
+function Grid({
+  weeks,
+  byDay,
+  on,
+  view,
+  period,
+}: {
+  weeks: string[][];
+  byDay: ByDay;
+  on: string;
+  view: View;
+  period: string;
+}) {
+  const most = view === 'month' ? SHOWN : Number.POSITIVE_INFINITY;
+  return (
+    <table className={css['grid']} data-view={view} aria-label={period}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {weekdayName(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const entries = byDay.get(day) ?? [];
+              const shown = entries.length > most ? entries.slice(0, most - 1) : entries;
+              return (
+                <td
+                  key={day}
+                  data-outside={!isShown(day, view, on) || undefined}
+                  data-today={day === today() || undefined}
+                >
+                  <time dateTime={day} aria-label={dayName(day)} className={css['day']}>
+                    {Number(day.slice(8))}
+                  </time>
+                  {shown.map((entry) => (
+                    <Entry key={keyOf(entry)} entry={entry} withAssignee={view === 'week'} />
+                  ))}
+                  {entries.length > shown.length && (
+                    <Link to="/admin/calendar" search={{ on: day, span: 'week' }} className={css['more']}>
+                      {`${entries.length - shown.length} more`}
+                    </Link>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayList({ days, byDay }: { days: string[]; byDay: ByDay }) {
+  const busy = days.filter((day) => byDay.has(day));
+  if (busy.length === 0)
+    return <EmptyState compact drawing="checklist" title="Nothing is planned in this time." />;
+  return (
+    <ol className={css['list']}>
+      {busy.map((day) => (
+        <li key={day} data-today={day === today() || undefined}>
+          <h3 className={css['dayName']}>{dayName(day)}</h3>
+          {byDay.get(day)?.map((entry) => (
+            <Entry key={keyOf(entry)} entry={entry} withAssignee />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
