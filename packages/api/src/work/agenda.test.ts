@@ -55,7 +55,8 @@ test('open tasks past their deadline are overdue, and projects in progress past 
   await asAda(async (call) => {
     const late = { endDate: '2026-03-01', startDate: '2026-02-01' };
     const running = await call.projects.create({ name: 'Bath', status: 'in-progress', ...late });
-    await call.projects.create({ name: 'Deck', status: 'on-hold', ...late });
+    const waiting = await call.projects.create({ name: 'Deck', status: 'on-hold', ...late });
+    await call.projectTasks.create({ projectId: waiting.id, name: 'Posts', dueOn: '2026-03-03' });
     const task = { projectId: running.id, dueOn: '2026-03-03' };
     await call.projectTasks.create({ ...task, name: 'Tile' });
     await call.projectTasks.create({ ...task, name: 'Done', isCompleted: true });

@@ -71,14 +71,22 @@ export async function listAgenda(db: Db, { from, to }: AgendaPeriod): Promise<Ag
     .execute();
 }
 
-/** Open tasks past their deadline, and projects in progress past their end, the most overdue first. */
+/**
+ * Open tasks past their deadline, and projects in progress past their end, the most overdue first. Nobody waits for the
+ * tasks of a project that is on hold or completed.
+ */
 export async function listOverdue(db: Db, today: string): Promise<AgendaEntry[]> {
   return selectEntries(db)
     .innerJoin('projects', 'projects.id', 'dates.projectId')
     .where('on', '<', today)
     .where('isDone', '=', false)
     .where('kind', '!=', 'project-start')
-    .where((eb) => eb.or([eb('kind', '=', 'task-due'), eb('projects.status', '=', 'in-progress')]))
+    .where((eb) =>
+      eb.or([
+        eb('projects.status', '=', 'in-progress'),
+        eb.and([eb('kind', '=', 'task-due'), eb('projects.status', '=', 'planning')]),
+      ]),
+    )
     .orderBy('on')
     .orderBy('kind')
     .orderBy('taskId')

@@ -26,16 +26,16 @@ export function Entry({ entry, withAssignee = false }: { entry: AgendaEntry; wit
     <>
       <Icon size={14} stroke={1.75} aria-hidden className={css['icon']} />
       <span className={css['words']}>
-        {wordsOf(entry)}
-        {withAssignee && assigneeName !== null && (
-          <span className={css['assignee']}>{` ${assigneeName}`}</span>
-        )}
+        <span className={css['about']}>{wordsOf(entry)}</span>
+        {withAssignee && assigneeName !== null && <span className={css['assignee']}>{assigneeName}</span>}
       </span>
       {(isDone || isLate) && <span className={css['hidden']}>{isDone ? ', completed' : ', late'}</span>}
     </>
   );
   const look = {
     className: css['entry'] ?? '',
+    // A month cuts long words.
+    title: wordsOf(entry),
     'data-kind': kind,
     'data-done': isDone || undefined,
     'data-late': isLate || undefined,
