@@ -16,6 +16,7 @@ import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
 import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
+import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
 import { Route as AdminProjectTypesIndexRouteImport } from './routes/admin/project-types/index'
@@ -60,6 +61,11 @@ const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
 const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
   id: '/leads/',
   path: '/leads/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLeadsIdRoute = AdminLeadsIdRouteImport.update({
+  id: '/leads/$id',
+  path: '/leads/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductCategoriesIndexRoute =
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
@@ -139,6 +146,7 @@ export interface FileRoutesByTo {
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
@@ -159,6 +167,7 @@ export interface FileRoutesById {
   '/admin_/password': typeof AdminPasswordRoute
   '/admin_/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/projects/$id': typeof AdminProjectsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin/'
+    | '/admin/leads/$id'
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin'
+    | '/admin/leads/$id'
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/admin_/password'
     | '/admin_/second-factor'
     | '/admin/'
+    | '/admin/leads/$id'
     | '/admin/projects/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
@@ -287,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/leads'
       fullPath: '/admin/leads/'
       preLoaderRoute: typeof AdminLeadsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/leads/$id': {
+      id: '/admin/leads/$id'
+      path: '/leads/$id'
+      fullPath: '/admin/leads/$id'
+      preLoaderRoute: typeof AdminLeadsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/product-categories/': {
@@ -364,6 +383,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminProjectsIdRoute: typeof AdminProjectsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
@@ -380,6 +400,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
+  AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminProjectsIdRoute: AdminProjectsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import { contactName } from '@quoin/domain/outreach/contact-submission';
 import type { ProjectView } from '@quoin/domain/work/project';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { NotFound } from '@quoin/ui/frame/NotFound';
@@ -44,6 +45,7 @@ export const Route = createFileRoute('/admin/projects/$id')({
     void api.taskPhotos.listByProject.prefetch(ofProject);
     void api.taskProductCategories.listByProject.prefetch(ofProject);
     void api.taskProducts.listByProject.prefetch(ofProject);
+    void api.contactSubmissions.getByProject.prefetch(ofProject);
     await orNotFound(api.projects.get.ensureData({ id: params.id }));
   },
   pendingComponent: () => <DetailSkeleton label="Loading project details..." />,
@@ -64,6 +66,8 @@ function ProjectScreen() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const [project] = trpc.projects.get.useSuspenseQuery({ id });
+  // The lead that the project was made of, if any.
+  const lead = trpc.contactSubmissions.getByProject.useQuery({ projectId: id });
   const mayChange = useMayChange();
   const client = clientOf(project);
   const edit = () => void navigate({ search: { edit: true } });
@@ -117,6 +121,14 @@ function ProjectScreen() {
                       {project.propertyAddress}
                     </Link>
                   ),
+              },
+              {
+                label: 'Lead',
+                value: lead.data && (
+                  <Link to="/admin/leads/$id" params={{ id: lead.data.id }}>
+                    {contactName(lead.data)}
+                  </Link>
+                ),
               },
               { label: 'Client', value: client.name ?? notSet('client') },
               {
