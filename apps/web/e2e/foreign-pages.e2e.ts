@@ -31,7 +31,15 @@ const mutations: {
 } = {
   admins: { create: true, update: true, resetPassword: true, removeSecondFactor: true },
   apiKeys: { create: true, delete: true },
-  contactSubmissions: { submit: true, delete: true, deleteMany: true },
+  contactSubmissions: {
+    submit: true,
+    update: true,
+    convert: true,
+    delete: true,
+    updateMany: true,
+    restoreMany: true,
+    deleteMany: true,
+  },
   costCodes: ofManyToo,
   imports: { begin: true, addRows: true, check: true, write: true, cancel: true },
   productCategories: {

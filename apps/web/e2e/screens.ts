@@ -16,6 +16,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/projects/$id/files': 'project',
   '/admin/properties/$id': 'property',
   '/admin/tasks/$id': 'task',
+  '/admin/leads/$id': 'lead',
   '/admin/projects': 'project',
   '/admin/properties': 'property',
   '/admin/project-types': 'projectType',

@@ -38,13 +38,24 @@ test('a button opens the form for its purpose, the form checks during typing, an
   await form.getByLabel('Phone').blur();
   await expect(form.getByLabel('Phone')).toHaveValue('(937) 555-0142');
   await form.getByLabel('Business type').selectOption('Supplier');
+  await form.getByLabel('Message').fill('x'.repeat(10_001));
+  await form.getByLabel('Message').blur();
+  await expect(form).toContainText('Message must be at most 10,000 characters');
+  await form.getByLabel('Message').fill('We deliver stone.\nOn weekdays.');
+  await expect(form).not.toContainText('Message must be at most');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
 
   await signIn(page);
   await page.goto(`/admin/leads?q=${lastName}`);
   const lead = card(page, `Dana ${lastName}`);
-  for (const text of ['Become a partner', 'dana@example.com', '(937) 555-0142', 'Supplier'])
+  for (const text of [
+    'Become a partner',
+    'dana@example.com',
+    '(937) 555-0142',
+    'Supplier',
+    'We deliver stone.',
+  ])
     await expect(lead).toContainText(text);
 });
 
@@ -61,10 +72,12 @@ test('text typed before the form’s script loaded stays, and is checked as soon
   await form.getByLabel('About').selectOption('become-a-partner');
   await form.getByLabel('Phone').fill('9375550142');
   await form.getByLabel('Email').fill('dana@');
+  await form.getByLabel('Message').fill('x'.repeat(10_001));
   await form.getByLabel('First name').fill('Da');
   letCome(undefined);
 
   await expect(form).toContainText('Please enter a valid email address');
+  await expect(form).toContainText('Message must be at most 10,000 characters');
   await expect(form.getByLabel('Phone')).toHaveValue('(937) 555-0142');
   await expect(form.getByLabel('About')).toHaveValue('become-a-partner');
   await expect(form).toContainText('Tell us about your company.');
@@ -100,11 +113,13 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Last name').fill(unique('Plain'));
     await form.getByLabel('Email').fill('dana at example');
     await form.getByLabel('Business type').selectOption('Remodeler');
+    await form.getByLabel('Message').fill('Two <i>lines</i>\nof text');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form).toContainText('Please enter a valid email address');
     await expect(form.getByLabel('About')).toHaveValue('demo');
     await expect(form.getByLabel('First name')).toHaveValue('Dana <b>');
     await expect(form.getByLabel('Business type')).toHaveValue('Remodeler');
+    await expect(form.getByLabel('Message')).toHaveValue('Two <i>lines</i>\nof text');
     await form.getByLabel('Email').fill('dana@example.com');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/\/\?sent#account$/);

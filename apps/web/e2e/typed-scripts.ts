@@ -89,6 +89,7 @@ export interface MadeRecords {
   photo: number;
   subcontractor: number;
   costCode: number;
+  lead: number;
   admin: number;
 }
 
@@ -143,6 +144,10 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   const [subcontractor = 0] = await make('/api/admin/subcontractors');
   const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `00-${row}` }));
   await make('/api/contact');
+  const found = await request.get('/api/admin/leads?search=__ran&limit=1');
+  const [{ id: lead } = { id: 0 }] = (await found.json()) as { id: number }[];
+  const noted = await request.patch(`/api/admin/leads/${lead}`, { data: { notes: at(2) } });
+  expect(noted.status(), await noted.text()).toBe(200);
 
   const [category = 0] = categories;
   await post(request, '/api/admin/task-product-categories', { taskId: task, productCategoryId: category });
@@ -191,6 +196,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     photo: photos[0] ?? 0,
     subcontractor,
     costCode,
+    lead,
     admin,
   };
 }

@@ -16,10 +16,17 @@ async function firstId(page: Page, path: string): Promise<number> {
 
 /** Every screen, and the dialogs that have an address. */
 async function screens(page: Page): Promise<Record<string, string>> {
-  const [property, project, type, product, category, subcontractor] = await Promise.all(
-    ['properties', 'projects', 'project-types', 'products', 'product-categories', 'subcontractors'].map(
-      async (path) => firstId(page, path),
-    ),
+  const paths = [
+    'properties',
+    'projects',
+    'project-types',
+    'products',
+    'product-categories',
+    'subcontractors',
+    'leads',
+  ];
+  const [property, project, type, product, category, subcontractor, lead] = await Promise.all(
+    paths.map(async (path) => firstId(page, path)),
   );
   const tabs = ['company', 'password', 'second-factor', 'administrators', 'sessions', 'api-keys'];
   return {
@@ -51,6 +58,10 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'cost-codes-table': '/admin/cost-codes?view=table',
     'cost-code-add': '/admin/cost-codes?add=true',
     leads: '/admin/leads',
+    'leads-table': '/admin/leads?view=table',
+    lead: `/admin/leads/${lead}`,
+    'lead-notes': `/admin/leads/${lead}?notes=true`,
+    'lead-convert': `/admin/leads/${lead}?convert=true`,
     ...Object.fromEntries(tabs.map((tab) => [`settings-${tab}`, `/admin/settings?tab=${tab}`])),
     unknown: '/admin/no/such/screen',
   };

@@ -17,6 +17,7 @@ import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-fa
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
+import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
 import { Route as AdminProjectTypesIndexRouteImport } from './routes/admin/project-types/index'
@@ -69,6 +70,11 @@ const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
 const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
   id: '/leads/',
   path: '/leads/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLeadsIdRoute = AdminLeadsIdRouteImport.update({
+  id: '/leads/$id',
+  path: '/leads/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductCategoriesIndexRoute =
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
+  '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
@@ -167,6 +174,7 @@ export interface FileRoutesByTo {
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/admin_/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
+  '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/admin/second-factor'
     | '/admin/'
     | '/admin/projects/$id'
+    | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
     | '/admin/calendar/'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin'
+    | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
     | '/admin/calendar'
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/admin_/second-factor'
     | '/admin/'
     | '/admin/projects/$id'
+    | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
     | '/admin/calendar/'
@@ -340,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/leads'
       fullPath: '/admin/leads/'
       preLoaderRoute: typeof AdminLeadsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/leads/$id': {
+      id: '/admin/leads/$id'
+      path: '/leads/$id'
+      fullPath: '/admin/leads/$id'
+      preLoaderRoute: typeof AdminLeadsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/product-categories/': {
@@ -454,6 +473,7 @@ const AdminProjectsIdRouteRouteWithChildren =
 interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
+  AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
@@ -471,6 +491,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
+  AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,

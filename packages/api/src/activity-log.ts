@@ -1,5 +1,5 @@
 import { insertActivity } from '@quoin/db/activity';
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import type { Change, PartChange } from '@quoin/db/versioned';
 import { adminName } from '@quoin/domain/access/admin-name';
 import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';
@@ -9,6 +9,11 @@ import type { Actor, ChangeContext } from './context.ts';
 /** `Ada Lovelace`, or `Ada Lovelace (API key Price list)`. */
 function actorName({ admin, apiKey }: Actor): string {
   return adminName(admin) + (apiKey ? ` (API key ${apiKey.name})` : '');
+}
+
+/** The context of changes within another one. They take part in its transaction. */
+export function within(ctx: ChangeContext, trx: Db): ChangeContext {
+  return { ...ctx, change: async (work) => work(trx) };
 }
 
 /**
@@ -42,6 +47,17 @@ export function changesOf<Row extends { id: number; version?: number }>(
       return ctx.change(async (trx) => {
         const { before, after } = await work(trx);
         if (after.version !== before.version) await record(trx, ctx, 'updated', after);
+        return after;
+      });
+    },
+    /** Writes no line, because people do not look for such a change in the log. Open screens show it all the same. */
+    async updateUnlogged<Changed extends Row>(
+      ctx: ChangeContext,
+      work: (trx: Db) => Promise<Change<Changed>>,
+    ): Promise<Changed> {
+      return ctx.change(async (trx) => {
+        const { before, after } = await work(trx);
+        if (after.version !== before.version) tellOfChange(trx);
         return after;
       });
     },

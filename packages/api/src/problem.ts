@@ -8,6 +8,8 @@ export interface Problem {
   message: string;
   code: ErrorCode;
   issues?: Issue[];
+  /** The address, in the panel, of the record that is in the way. */
+  link?: string;
 }
 
 /** The tRPC code of each error. tRPC derives the HTTP status from it. */
@@ -40,7 +42,8 @@ export function toProtocolError(cause: unknown): TRPCError {
 export function problemOf(error: TRPCError): Problem {
   const { cause } = error;
   if (cause instanceof DomainError) {
-    return { message: cause.message, code: cause.code, ...(cause.issues && { issues: cause.issues }) };
+    const { message, code, issues, link } = cause;
+    return { message, code, ...(issues && { issues }), ...(link !== undefined && { link }) };
   }
   if (cause instanceof z.ZodError) {
     const issues = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

@@ -284,7 +284,7 @@ describe('deleting many', () => {
       for (const firstName of ['Dana', 'Lee']) {
         await call.contactSubmissions.submit({ firstName, lastName: 'Ortiz', email: 'd@example.com' });
       }
-      expect(await call.contactSubmissions.counts({ search: 'dana' })).toEqual({ total: 1, choices: {} });
+      expect(await call.contactSubmissions.counts({ search: 'dana' })).toMatchObject({ total: 1 });
       expect(await call.contactSubmissions.deleteMany({ chosen: { found: { search: 'dana' } } })).toEqual({
         deleted: 1,
         inUse: 0,

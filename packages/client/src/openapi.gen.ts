@@ -828,7 +828,7 @@ export interface paths {
         patch: operations["subcontractors_update_patch"];
         trace?: never;
     };
-    "/api/admin/contact-submissions": {
+    "/api/admin/leads": {
         parameters: {
             query?: never;
             header?: never;
@@ -845,7 +845,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/contact-submissions.csv": {
+    "/api/admin/leads.csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -854,6 +854,83 @@ export interface paths {
         };
         /** All these leads as a file for spreadsheets. */
         get: operations["contactSubmissions_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/leads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lead. This does not mark it as read. */
+        get: operations["contactSubmissions_get"];
+        /** Set the status or the notes, or whether the lead is read; absent fields stay. */
+        put: operations["contactSubmissions_update_put"];
+        post?: never;
+        /** Erase a lead, and its name in the activity log. */
+        delete: operations["contactSubmissions_delete"];
+        options?: never;
+        head?: never;
+        /** Set the status or the notes, or whether the lead is read; absent fields stay. */
+        patch: operations["contactSubmissions_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/leads/{id}/convert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a project of a lead, at a new or an existing property. The answer is the project. */
+        post: operations["contactSubmissions_convert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as `/leads`.
+         * @deprecated
+         */
+        get: operations["contactSubmissions_list_former"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-submissions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as `/leads.csv`.
+         * @deprecated
+         */
+        get: operations["contactSubmissions_export_former"];
         put?: never;
         post?: never;
         delete?: never;
@@ -872,8 +949,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase a lead, and its name in the activity log. */
-        delete: operations["contactSubmissions_delete"];
+        /**
+         * The same as `/leads/{id}`.
+         * @deprecated
+         */
+        delete: operations["contactSubmissions_delete_former"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1019,6 +1099,8 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            /** @description The record that is in the way, as an address of the panel. After `/api`, it is an address of this API. */
+            link?: string;
         };
         Session: {
             admin: components["schemas"]["SignedInAdmin"];
@@ -1464,8 +1546,31 @@ export interface components {
              * @description Subject of the message, in the words of the form.
              */
             topic: string | null;
+            /** Message */
+            message: string | null;
+            /**
+             * Status
+             * @description new > contacted > qualified > won or lost; new and contacted > lost; lost > contacted. Converting wins it.
+             * @enum {string}
+             */
+            status: "new" | "contacted" | "qualified" | "won" | "lost";
+            /**
+             * Notes
+             * @description Notes of the office.
+             */
+            notes: string | null;
+            /** Format: date-time */
+            statusChangedAt: string;
+            /** @description When an administrator first opened it or changed its status. Null: unread. */
+            readAt: string | null;
+            /** @description The project that was made of it. */
+            projectId: number | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Settings: {
             id: number;
@@ -10102,8 +10207,12 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
+                /** @description Only leads in this state. */
+                status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                /** @description Only unread leads, or only read ones. */
+                isUnread?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
-                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
+                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company" | "status" | "-status";
             };
             header?: never;
             path?: never;
@@ -10131,7 +10240,15 @@ export interface operations {
                      *         "businessType": "General contractor",
                      *         "projectVolume": "10 to 25 a year",
                      *         "topic": "Quote request",
-                     *         "createdAt": "2026-03-02T14:05:09.120Z"
+                     *         "message": "We build twelve decks this season. What is your price for cedar boards?",
+                     *         "status": "contacted",
+                     *         "notes": "Wants the price list by Friday.",
+                     *         "statusChangedAt": "2026-03-04T16:40:00.000Z",
+                     *         "readAt": "2026-03-02T14:05:09.120Z",
+                     *         "projectId": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
                      *       }
                      *     ]
                      */
@@ -10176,8 +10293,12 @@ export interface operations {
             query?: {
                 /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
                 search?: string;
+                /** @description Only leads in this state. */
+                status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                /** @description Only unread leads, or only read ones. */
+                isUnread?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
-                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company";
+                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company" | "status" | "-status";
             };
             header?: never;
             path?: never;
@@ -10227,7 +10348,900 @@ export interface operations {
             };
         };
     };
+    contactSubmissions_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "firstName": "Sam",
+                     *       "lastName": "Whitfield",
+                     *       "companyName": "Whitfield Builders",
+                     *       "email": "sam@example.com",
+                     *       "phone": "(614) 555-0107",
+                     *       "businessType": "General contractor",
+                     *       "projectVolume": "10 to 25 a year",
+                     *       "topic": "Quote request",
+                     *       "message": "We build twelve decks this season. What is your price for cedar boards?",
+                     *       "status": "contacted",
+                     *       "notes": "Wants the price list by Friday.",
+                     *       "statusChangedAt": "2026-03-04T16:40:00.000Z",
+                     *       "readAt": "2026-03-02T14:05:09.120Z",
+                     *       "projectId": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactSubmission"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "contacted",
+                 *       "notes": "Wants the price list by Friday.",
+                 *       "isRead": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Status
+                     * @description new > contacted > qualified > won or lost; new and contacted > lost; lost > contacted. Converting wins it.
+                     * @enum {string}
+                     */
+                    status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                    /**
+                     * Notes
+                     * @description Notes of the office.
+                     */
+                    notes?: string | null;
+                    /**
+                     * Read
+                     * @description Whether the lead counts as read.
+                     */
+                    isRead?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "firstName": "Sam",
+                     *       "lastName": "Whitfield",
+                     *       "companyName": "Whitfield Builders",
+                     *       "email": "sam@example.com",
+                     *       "phone": "(614) 555-0107",
+                     *       "businessType": "General contractor",
+                     *       "projectVolume": "10 to 25 a year",
+                     *       "topic": "Quote request",
+                     *       "message": "We build twelve decks this season. What is your price for cedar boards?",
+                     *       "status": "contacted",
+                     *       "notes": "Wants the price list by Friday.",
+                     *       "statusChangedAt": "2026-03-04T16:40:00.000Z",
+                     *       "readAt": "2026-03-02T14:05:09.120Z",
+                     *       "projectId": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactSubmission"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A new lead cannot become won. It can become contacted or lost.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     contactSubmissions_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "contacted",
+                 *       "notes": "Wants the price list by Friday.",
+                 *       "isRead": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Status
+                     * @description new > contacted > qualified > won or lost; new and contacted > lost; lost > contacted. Converting wins it.
+                     * @enum {string}
+                     */
+                    status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                    /**
+                     * Notes
+                     * @description Notes of the office.
+                     */
+                    notes?: string | null;
+                    /**
+                     * Read
+                     * @description Whether the lead counts as read.
+                     */
+                    isRead?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 19,
+                     *       "firstName": "Sam",
+                     *       "lastName": "Whitfield",
+                     *       "companyName": "Whitfield Builders",
+                     *       "email": "sam@example.com",
+                     *       "phone": "(614) 555-0107",
+                     *       "businessType": "General contractor",
+                     *       "projectVolume": "10 to 25 a year",
+                     *       "topic": "Quote request",
+                     *       "message": "We build twelve decks this season. What is your price for cedar boards?",
+                     *       "status": "contacted",
+                     *       "notes": "Wants the price list by Friday.",
+                     *       "statusChangedAt": "2026-03-04T16:40:00.000Z",
+                     *       "readAt": "2026-03-02T14:05:09.120Z",
+                     *       "projectId": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactSubmission"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A new lead cannot become won. It can become contacted or lost.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_convert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "property": {
+                 *         "address": "88 Cedar Ct",
+                 *         "city": "Dayton",
+                 *         "state": "OH",
+                 *         "zipCode": "45402",
+                 *         "propertyType": "single-family",
+                 *         "ownerFirstName": "Sam",
+                 *         "ownerLastName": "Whitfield"
+                 *       },
+                 *       "project": {
+                 *         "name": "Cedar deck",
+                 *         "projectTypeId": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    property?: {
+                        /** Address */
+                        address: string;
+                        /** City */
+                        city: string;
+                        /** State */
+                        state: string;
+                        /** Zip code */
+                        zipCode: string;
+                        /**
+                         * Property type
+                         * @enum {string}
+                         */
+                        propertyType: "single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial";
+                        /**
+                         * Total stories
+                         * @description Text, stored unchanged. A number is valid too.
+                         */
+                        totalStories?: string | null;
+                        /** Year built */
+                        yearBuilt?: number | null;
+                        /** Square footage */
+                        squareFootage?: number | null;
+                        /**
+                         * Notes
+                         * @description Additional notes, such as lockbox or gate codes.
+                         */
+                        description?: string | null;
+                        /** Owner first name */
+                        ownerFirstName?: string | null;
+                        /** Owner last name */
+                        ownerLastName?: string | null;
+                        /**
+                         * Owner email
+                         * Format: email
+                         */
+                        ownerEmail?: string | null;
+                        /** Owner phone */
+                        ownerPhone?: string | null;
+                        /** Active */
+                        isActive?: boolean;
+                    };
+                    project: {
+                        /** Project name */
+                        name: string;
+                        /** Description */
+                        description?: string | null;
+                        propertyId?: number | null;
+                        projectTypeId?: number | null;
+                        /** @enum {string} */
+                        status?: "planning" | "in-progress" | "completed" | "on-hold";
+                        /** Start date */
+                        startDate?: string | null;
+                        /** End date */
+                        endDate?: string | null;
+                        /** Budget */
+                        budget?: number | null;
+                        /** Actual cost */
+                        actualCost?: number | null;
+                        /** Client name */
+                        clientName?: string | null;
+                        /**
+                         * Client email
+                         * Format: email
+                         */
+                        clientEmail?: string | null;
+                        /** Client phone */
+                        clientPhone?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "name": "Hall bathroom",
+                     *       "description": "New tub, tile to the ceiling, heated floor.",
+                     *       "propertyId": 12,
+                     *       "projectTypeId": 3,
+                     *       "status": "in-progress",
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "budget": 18500,
+                     *       "actualCost": 6240.75,
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "propertyOwnerName": "Dana Ortiz",
+                     *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "projectTypeName": "Bathroom Remodel",
+                     *       "taskCount": 6,
+                     *       "completedTaskCount": 2,
+                     *       "estimatedHours": 64.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A project was made of this lead already`, or `Property already exists`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_list_former: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only leads in this state. */
+                status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                /** @description Only unread leads, or only read ones. */
+                isUnread?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company" | "status" | "-status";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 19,
+                     *         "firstName": "Sam",
+                     *         "lastName": "Whitfield",
+                     *         "companyName": "Whitfield Builders",
+                     *         "email": "sam@example.com",
+                     *         "phone": "(614) 555-0107",
+                     *         "businessType": "General contractor",
+                     *         "projectVolume": "10 to 25 a year",
+                     *         "topic": "Quote request",
+                     *         "message": "We build twelve decks this season. What is your price for cedar boards?",
+                     *         "status": "contacted",
+                     *         "notes": "Wants the price list by Friday.",
+                     *         "statusChangedAt": "2026-03-04T16:40:00.000Z",
+                     *         "readAt": "2026-03-02T14:05:09.120Z",
+                     *         "projectId": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactSubmission"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_export_former: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Only leads in this state. */
+                status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                /** @description Only unread leads, or only read ones. */
+                isUnread?: boolean;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name" | "company" | "-company" | "status" | "-status";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    contactSubmissions_delete_former: {
         parameters: {
             query?: never;
             header?: never;
@@ -11777,6 +12791,7 @@ export interface operations {
                  *       "businessType": "General contractor",
                  *       "projectVolume": "10 to 25 a year",
                  *       "topic": "Quote request",
+                 *       "message": "We build twelve decks this season. What is your price for cedar boards?",
                  *       "website": ""
                  *     }
                  */
@@ -11803,6 +12818,8 @@ export interface operations {
                      * @description Subject of the message, in the words of the form.
                      */
                     topic?: string | null;
+                    /** Message */
+                    message?: string | null;
                     /** @description Leave it empty: a form that fills it in is dropped. */
                     website?: string | null;
                 };

@@ -18,7 +18,7 @@ export interface RecordKind {
     kind: SheetKind;
     /** The natural key. A null first part identifies no row. Each key has an index. */
     key: (row: RawBuilder<unknown>) => [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
-    /** Whether the rows have no versions. */
-    isUnversioned?: true;
+    /** The fields of new rows that no column of the sheet sets. */
+    inserted?: Record<string, RawBuilder<unknown>>;
   };
 }

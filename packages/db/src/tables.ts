@@ -132,7 +132,7 @@ export interface Database {
   activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
-  contactSubmissions: TableOf<ContactSubmission, 'id' | 'createdAt'>;
+  contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   idempotencyRecords: IdempotencyRecordTable;

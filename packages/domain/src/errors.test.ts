@@ -5,7 +5,7 @@ import { DomainError, type ErrorKey, errorList } from './errors.ts';
 
 /** Each error with the words it says; those that count something say them for one and for three. */
 function words(): Record<string, string> {
-  const { notFound: _ofConcepts, ...others } = errorList;
+  const { notFound: _ofConcepts, leadCannotBecome: _ofStates, ...others } = errorList;
   return Object.fromEntries(
     Object.entries(others).map(([key, { code, message }]) => {
       const said = [...new Set([message(1), message(3)])].join(' / ');
@@ -23,7 +23,6 @@ test('the list of errors and their messages is unchanged', () => {
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "codeRequired": "UNAUTHENTICATED: Enter the code from your authenticator app",
       "codeWrong": "VALIDATION: This code is not right, or was used before. The app shows a new one every 30 seconds.",
-      "contactSubmissionNotFound": "NOT_FOUND: Contact submission not found",
       "contractExcerptNotGenerated": "UNAVAILABLE: Failed to generate contract excerpt. Please try again.",
       "costCodeExists": "CONFLICT: A cost code with this code already exists",
       "crossSite": "FORBIDDEN: Requests from other sites are not accepted",
@@ -45,11 +44,13 @@ test('the list of errors and their messages is unchanged', () => {
       "invalidIdempotencyKey": "VALIDATION: Idempotency-Key must have 1 to 255 visible characters",
       "jsonRequired": "UNSUPPORTED_MEDIA_TYPE: Send the body as JSON (Content-Type: application/json)",
       "lastAdmin": "CONFLICT: There must be at least one active administrator with the role admin",
+      "leadHasProject": "CONFLICT: A project was made of this lead already",
       "malformedJson": "VALIDATION: Malformed JSON",
       "malformedRequest": "VALIDATION: Malformed request",
       "methodNotAllowed": "METHOD_NOT_ALLOWED: Method not allowed",
       "moreThanShown": "CONFLICT: There are 1 by now, more than the question named. Nothing was deleted. / There are 3 by now, more than the question named. Nothing was deleted.",
       "onePhotoOnly": "VALIDATION: One photo per request",
+      "oneProperty": "VALIDATION: Choose an existing property, or enter a new one",
       "ownAccount": "CONFLICT: You cannot deactivate yourself",
       "ownPassword": "CONFLICT: Change your own password in Settings, under Password",
       "ownSecondFactor": "CONFLICT: Turn off your own second factor in Settings, under Second Factor",

@@ -1,4 +1,5 @@
 import { type ConceptName, concepts } from './concepts.ts';
+import { cannotBecome } from './outreach/lead-status.ts';
 import { capitalized, counted } from './words.ts';
 
 /** The names of errors on the wire (rest.md, Errors). */
@@ -26,6 +27,8 @@ interface ErrorKind<Params extends unknown[], Code extends ErrorCode = ErrorCode
   readonly path?: string;
   /** Seconds until a retry makes sense. */
   readonly retryAfterS?: (...params: Params) => number;
+  /** The address, in the panel, of the record that is in the way. */
+  readonly link?: (...params: Params) => string;
 }
 
 const say = (code: ErrorCode, message: string): ErrorKind<[]> => ({ code, message: () => message });
@@ -197,7 +200,13 @@ export const errorList = {
     'The photo store cannot be reached right now. Please try again in a moment.',
   ),
 
-  contactSubmissionNotFound: say('NOT_FOUND', 'Contact submission not found'),
+  leadCannotBecome: conflict(cannotBecome),
+  leadHasProject: {
+    code: 'CONFLICT',
+    message: (_projectId: number) => 'A project was made of this lead already',
+    link: (projectId: number) => `/admin/projects/${projectId}`,
+  },
+  oneProperty: wrong('property', 'Choose an existing property, or enter a new one'),
 
   costCodeExists: conflict(() => 'A cost code with this code already exists'),
 
@@ -248,6 +257,8 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds until a retry makes sense, if known. */
   readonly retryAfterS: number | undefined;
+  /** The address of the record that is in the way, if there is one. */
+  readonly link: string | undefined;
 
   constructor(key: Key, ...params: ParamsOf<Key>) {
     const kind: ErrorKind<never[]> = errorList[key];
@@ -256,6 +267,7 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
     this.key = key;
     this.code = kind.code;
     this.retryAfterS = kind.retryAfterS?.(...(params as never[]));
+    this.link = kind.link?.(...(params as never[]));
     this.issues = kind.path === undefined ? undefined : [{ path: kind.path, message }];
   }
 }

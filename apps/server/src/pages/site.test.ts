@@ -159,6 +159,20 @@ describe('the contact form without a script', () => {
     expect(lead).toMatchObject({ firstName: 'Dana', lastName: 'Ortiz', topic: 'Quote' });
   });
 
+  test('may have a message of many lines, with the longest that is taken, and one that is too long comes back', async () => {
+    const lead = 'firstName=Dana&lastName=Writer&email=dana%40example.com&message=';
+    const longest = 'x'.repeat(9_998);
+    expect((await post(`${lead}a%0D%0A${longest}`)).statusCode).toBe(303);
+    const ada = await quoin.signIn();
+    const [written] = (await ada.ask('GET', '/leads?limit=1')).json<{ message: string }[]>();
+    expect(written?.message).toBe(`a\n${longest}`);
+    const refused = await post(`${lead}${'x'.repeat(10_001)}`);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      refused: { problems: { message: 'Message must be at most 10,000 characters' } },
+    });
+  });
+
   test('comes back with the typed text and the first error of each field', async () => {
     const answer = await post('firstName=%3Cb%3E&lastName=&email=dana');
     expect(answer.statusCode).toBe(400);
@@ -174,7 +188,7 @@ describe('the contact form without a script', () => {
   test('is refused from other sites, in other formats and in too many bytes', async () => {
     expect((await post('firstName=Dana', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
-    expect((await post(`firstName=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
+    expect((await post(`firstName=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
   });
 
   test('is taken five times from one address', async () => {

@@ -17,7 +17,8 @@ import type { Door } from '../http/door.ts';
 import { retryAfterOf } from '../http/errors.ts';
 import { callProcedure } from '../trpc/procedures.ts';
 
-const MAX_FORM_BYTES = 16 * 1024;
+/** All that a stranger may send (`admission/bodies.ts`). The longest message fits, unless most of it is escaped. */
+const MAX_FORM_BYTES = 64 * 1024;
 const HTML = 'text/html; charset=utf-8';
 
 /** A page that is the same for everybody, ready to be sent. */
@@ -154,7 +155,11 @@ export async function serveSite(
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+      // Browsers send the end of a line as two characters. JSON has it as one, and so does the database.
+      async (_request: FastifyRequest, body: string) =>
+        Object.fromEntries(
+          [...new URLSearchParams(body)].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
+        ),
     );
     // The contact form of a page without its script.
     const config = { costOf: () => COST.page };

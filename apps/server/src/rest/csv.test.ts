@@ -113,14 +113,20 @@ test('values have the notation of people', async () => {
   expect(column(products, 'Active')).toEqual(['No']);
 });
 
-test('a lead has the moment of its arrival', async () => {
+test('a lead has its message, its status, its notes and the moment of its arrival', async () => {
   await insertContactSubmission(quoin.db, {
     firstName: 'Iris',
     lastName: 'Unger',
     email: 'iris@example.com',
+    message: 'Two lines,\none message',
   });
+  const [iris] = (await ada.ask('GET', '/leads?search=iris')).json<{ id: number }[]>();
+  await ada.ask('PATCH', `/leads/${iris?.id}`, { status: 'contacted', notes: 'Call back' });
   const rows = await sheet('/contact-submissions.csv?search=iris');
   expect(column(rows, 'Last Name')).toEqual(['Unger']);
+  expect(column(rows, 'Message')).toEqual(['Two lines,\none message']);
+  expect(column(rows, 'Status')).toEqual(['Contacted']);
+  expect(column(rows, 'Notes')).toEqual(['Call back']);
   expect(column(rows, 'Received (UTC)')[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });
 
@@ -152,7 +158,7 @@ describe('D a file holds the rows of the list, for callers who may see it', () =
   });
 
   test('a filter that does not fit is reported before any data is sent', async () => {
-    const message = 'Sort must be one of added, -added, name, -name, company, -company';
+    const message = 'Sort must be one of added, -added, name, -name, company, -company, status, -status';
     expectError(await ada.ask('GET', '/contact-submissions.csv?sort=age'), 'VALIDATION', message, 'sort');
     expectError(
       await ada.ask('GET', '/products.csv?search=%00'),

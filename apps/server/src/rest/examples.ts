@@ -147,7 +147,13 @@ export const examples: Record<string, unknown> = {
     businessType: 'General contractor',
     projectVolume: '10 to 25 a year',
     topic: 'Quote request',
-    createdAt: row.createdAt,
+    message: 'We build twelve decks this season. What is your price for cedar boards?',
+    status: 'contacted',
+    notes: 'Wants the price list by Friday.',
+    statusChangedAt: row.updatedAt,
+    readAt: row.createdAt,
+    projectId: null,
+    ...row,
   },
   ContactReceipt: contactReceipt,
   ContractExcerptDraft: { contractExcerpt: projectType.contractExcerpt, writtenBy: 'template' },
@@ -241,9 +247,26 @@ export const examples: Record<string, unknown> = {
   },
 };
 
+const newAddress = {
+  address: '88 Cedar Ct',
+  city: 'Dayton',
+  state: 'OH',
+  zipCode: '45402',
+  propertyType: 'single-family',
+};
+
 /** Request bodies that are no part of the call's answer. */
 const requests: Partial<Record<ProcedurePath, object>> = {
   'session.login': { username: 'office', password: 'the words you chose' },
+  'contactSubmissions.update': {
+    status: 'contacted',
+    notes: 'Wants the price list by Friday.',
+    isRead: true,
+  },
+  'contactSubmissions.convert': {
+    property: { ...newAddress, ownerFirstName: 'Sam', ownerLastName: 'Whitfield' },
+    project: { name: 'Cedar deck', projectTypeId: projectType.id },
+  },
   'contactSubmissions.submit': { ...(examples['ContactSubmission'] as object), website: '' },
   'texts.describeProjectType': { name: projectType.name },
   'texts.writeContractExcerpt': { name: projectType.name, description: projectType.description },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
 import { addSubcontractor } from './testing/office.ts';
-import { addProject, addProjectType, expectError } from './testing/resource.ts';
+import { addProject, addProjectType, expectError, newProperty } from './testing/resource.ts';
 
 let quoin: TestApp;
 let ada: Client;
@@ -108,7 +108,13 @@ async function contact(
 
 describe('the contact form', () => {
   test('is open to everybody and thanks its sender', async () => {
-    const given = { ...dana, businessType: 'Homeowner', projectVolume: '1 project', topic: 'Demo' };
+    const given = {
+      ...dana,
+      businessType: 'Homeowner',
+      projectVolume: '1 project',
+      topic: 'Demo',
+      message: 'A\nB',
+    };
     const answer = await contact({ ...given, id: 5 });
     expect([answer.statusCode, answer.json()]).toEqual([201, contactReceipt]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -131,8 +137,17 @@ describe('the contact form', () => {
     ['email', 'dana@', 'Please enter a valid email address'],
     ['phone', 'x'.repeat(256), 'Phone must be at most 255 characters'],
     ['topic', 'x'.repeat(256), 'Topic must be at most 255 characters'],
+    ['message', 'x'.repeat(10_001), 'Message must be at most 10,000 characters'],
+    ['message', 5, 'Message must be text'],
   ])('refuses %s %j', async (field, given, message) => {
     expectError(await contact({ ...dana, [field]: given }), 'VALIDATION', message, field);
+  });
+
+  test('does not let its sender set the fields of the office', async () => {
+    const own = { status: 'won', notes: 'Mine', readAt: '2026-03-04T12:00:00.000Z', projectId: 1 };
+    expect((await contact({ ...dana, ...own, isRead: true })).statusCode).toBe(201);
+    const [lead] = (await ada.ask('GET', '/leads?limit=1')).json<object[]>();
+    expect(lead).toMatchObject({ status: 'new', notes: null, readAt: null, projectId: null });
   });
 
   test('is accepted five times from one address, and later again', async () => {
@@ -156,6 +171,80 @@ describe('the contact form', () => {
   test('takes all of its path in any case', async () => {
     const shouted = await quoin.app.inject({ method: 'POST', url: '/API/Contact/', payload: dana });
     expect(shouted.statusCode).toBe(201);
+  });
+});
+
+describe('a lead', () => {
+  const newLead = async () => {
+    await contact(dana);
+    const [lead] = (await ada.ask('GET', '/leads?limit=1')).json<{ id: number }[]>();
+    return `/leads/${lead?.id}`;
+  };
+
+  test('has notes, a status and a mark that it is read, each with the version that it is based on', async () => {
+    const path = await newLead();
+    const etag = String((await ada.ask('GET', path)).headers.etag);
+    const changed = await ada.ask(
+      'PATCH',
+      path,
+      { status: 'contacted', notes: ' Call after five ' },
+      { 'if-match': etag },
+    );
+    expect(changed.json()).toMatchObject({ status: 'contacted', notes: 'Call after five', version: 2 });
+    expectError(
+      await ada.ask('PATCH', path, { notes: 'Late' }, { 'if-match': etag }),
+      'STALE',
+      'This record was changed by someone else',
+    );
+    const unread = await ada.ask('PATCH', path, { isRead: false });
+    expect(unread.json()).toMatchObject({ status: 'contacted', readAt: null });
+    expectError(
+      await ada.ask('PATCH', path, { status: 'won' }),
+      'CONFLICT',
+      'A contacted lead cannot become won. It can become qualified or lost.',
+    );
+    for (const [field, given, message] of [
+      ['status', 'sold', 'Status must be one of new, contacted, qualified, won, lost'],
+      ['notes', 'x'.repeat(10_001), 'Notes must be at most 10,000 characters'],
+      ['isRead', 'yes', 'Read must be true or false'],
+    ] as const)
+      expectError(await ada.ask('PATCH', path, { [field]: given }), 'VALIDATION', message, field);
+  });
+
+  test('is found by its status and by whether it is unread', async () => {
+    const path = await newLead();
+    const id = Number(path.split('/')[2]);
+    const isFound = async (query: string) =>
+      (await ada.ask('GET', `/leads?${query}`)).json<{ id: number }[]>().some((lead) => lead.id === id);
+    expect(await isFound('status=new&isUnread=true')).toBe(true);
+    await ada.ask('PATCH', path, { status: 'lost' });
+    expect(await isFound('status=new')).toBe(false);
+    expect(await isFound('isUnread=true')).toBe(false);
+    expect(await isFound('status=lost&isUnread=false')).toBe(true);
+  });
+
+  test('becomes one project, and a second call is told where that is', async () => {
+    const path = await newLead();
+    const body = { property: newProperty(), project: { name: 'Deck' } };
+    const made = await ada.ask('POST', `${path}/convert`, body);
+    const { id } = made.json<{ id: number }>();
+    expect([made.statusCode, made.headers.location]).toEqual([201, `/api/admin/projects/${id}`]);
+    expect((await ada.ask('GET', path)).json()).toMatchObject({ status: 'won', projectId: id });
+    const again = await ada.ask('POST', `${path}/convert`, { ...body, property: newProperty() });
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      {
+        code: 'CONFLICT',
+        message: 'A project was made of this lead already',
+        link: `/admin/projects/${id}`,
+      },
+    ]);
+    expectError(
+      await ada.ask('POST', `${await newLead()}/convert`, { project: { name: 'Deck' } }),
+      'VALIDATION',
+      'Choose an existing property, or enter a new one',
+      'property',
+    );
   });
 });
 

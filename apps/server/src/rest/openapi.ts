@@ -21,6 +21,10 @@ const ErrorBody = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
       .meta({ description: 'Every wrong field, by its dotted path.' }),
+    link: z.string().optional().meta({
+      description:
+        'The record that is in the way, as an address of the panel. After `/api`, it is an address of this API.',
+    }),
   })
   .meta({ id: 'Error', description: 'Every answer about a failure.' });
 
@@ -55,9 +59,13 @@ const failures = {
   ),
 } as const;
 
-/** The reasons for a 409, in the words of the errors. The number two represents any number. */
+/** The words of a conflict. The number two represents any number, and two states any states. */
+const conflictExample = (key: ConflictKey) =>
+  key === 'leadCannotBecome' ? errorList[key].message('new', 'won') : errorList[key].message(2);
+
+/** The reasons for a 409, in the words of the errors. */
 function conflict(keys: ConflictKey[], isRepeatable: boolean) {
-  const words = keys.map((key) => `\`${errorList[key].message(2)}\``);
+  const words = keys.map((key) => `\`${conflictExample(key)}\``);
   const underWay = 'the same Idempotency-Key is still under way';
   const reasons = isRepeatable ? [...words, `${underWay} (then with Retry-After)`] : words;
   return failure(
@@ -159,8 +167,12 @@ function operation(route: Route, method: Method): ZodOpenApiOperationObject {
   const repeatable = isRepeatable(method, facts);
   const status = output === undefined ? 204 : (route.status ?? 200);
   return {
-    operationId:
-      route.procedure.replace('.', '_') + (route.methods.length > 1 ? `_${method.toLowerCase()}` : ''),
+    operationId: [
+      route.procedure.replace('.', '_'),
+      ...(route.methods.length > 1 ? [method.toLowerCase()] : []),
+      ...(route.isFormer ? ['former'] : []),
+    ].join('_'),
+    ...(route.isFormer && { deprecated: true }),
     summary: route.summary,
     tags: [tagOf(route)],
     ...(isPublic && { security: [] }),

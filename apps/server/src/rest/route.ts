@@ -46,6 +46,8 @@ interface RouteOptions {
   isThrottled?: true;
   /** The reasons for a 409, besides a request that is still under way. */
   conflicts?: ConflictKey[];
+  /** An earlier address of a call, for the programs that use it. */
+  isFormer?: true;
   /** One sentence for the OpenAPI document. */
   summary: string;
 }

@@ -157,15 +157,43 @@ export const routes: Route[] = [
 
   ...usualRoutes('subcontractors', concepts.subcontractor, { order: ' by company name' }),
 
-  route('GET', '/contact-submissions', 'contactSubmissions.list', {
+  route('GET', '/leads', 'contactSubmissions.list', {
     summary: 'Leads from the public contact form, newest first.',
   }),
-  route('GET', '/contact-submissions.csv', 'contactSubmissions.export', {
+  route('GET', '/leads.csv', 'contactSubmissions.export', {
     csv: true,
     summary: 'All these leads as a file for spreadsheets.',
   }),
-  route('DELETE', '/contact-submissions/:id', 'contactSubmissions.delete', {
+  route('GET', '/leads/:id', 'contactSubmissions.get', {
+    summary: 'One lead. This does not mark it as read.',
+  }),
+  route(['PUT', 'PATCH'], '/leads/:id', 'contactSubmissions.update', {
+    conflicts: ['leadCannotBecome'],
+    summary: 'Set the status or the notes, or whether the lead is read; absent fields stay.',
+  }),
+  route('DELETE', '/leads/:id', 'contactSubmissions.delete', {
     summary: 'Erase a lead, and its name in the activity log.',
+  }),
+  route('POST', '/leads/:id/convert', 'contactSubmissions.convert', {
+    status: 201,
+    location: '/projects/:id',
+    joined: true,
+    conflicts: ['leadHasProject', 'propertyExists'],
+    summary: 'Make a project of a lead, at a new or an existing property. The answer is the project.',
+  }),
+  // As rest.md names them.
+  route('GET', '/contact-submissions', 'contactSubmissions.list', {
+    isFormer: true,
+    summary: 'The same as `/leads`.',
+  }),
+  route('GET', '/contact-submissions.csv', 'contactSubmissions.export', {
+    isFormer: true,
+    csv: true,
+    summary: 'The same as `/leads.csv`.',
+  }),
+  route('DELETE', '/contact-submissions/:id', 'contactSubmissions.delete', {
+    isFormer: true,
+    summary: 'The same as `/leads/{id}`.',
   }),
 
   route('GET', '/settings', 'settings.get', { summary: 'The company and its defaults.' }),
@@ -202,6 +230,8 @@ export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
   'agenda.list',
   'agenda.listOverdue',
+  'contactSubmissions.countUnread',
+  'contactSubmissions.getByProject',
   'properties.totals',
   'properties.isAddressTaken',
   'projectTasks.listByProperty',

@@ -55,13 +55,18 @@ const valuesOf = ({ headers }: ReceivedMail, wanted: string) =>
 describe('the mail about a lead', () => {
   test('goes to the company after the form, with its topic, its fields, and the sender to reply to', async () => {
     const { quoin, mailServer } = await startOffice();
-    await submit(quoin, { companyName: 'Ortiz Homes', topic: 'Quote request' });
+    await submit(quoin, { companyName: 'Ortiz Homes', topic: 'Quote request', message: 'Hello,\nDana' });
     const mail = await firstMail(mailServer);
     expect(mail).toMatchObject({ from: 'office@quoin.example', to: ['office@quoin.example'] });
     expect(valuesOf(mail, 'subject')).toEqual(['Quote request: Dana Ortiz']);
     expect(valuesOf(mail, 'reply-to')).toEqual(['Dana Ortiz <dana@example.com>']);
     expect(valuesOf(mail, 'content-type')).toEqual(['text/plain; charset=utf-8']);
-    for (const line of ['Company name: Ortiz Homes', 'All leads: https://quoin.example/admin/leads'])
+    for (const line of [
+      'Company name: Ortiz Homes',
+      '> Hello,',
+      '> Dana',
+      'All leads: https://quoin.example/admin/leads',
+    ])
       expect(mail.body.split('\n')).toContain(line);
     await done(quoin);
     expect(mailServer.mails).toHaveLength(1);

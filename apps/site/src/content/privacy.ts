@@ -22,7 +22,7 @@ export const privacyPolicy = {
       heading: 'What we collect',
       blocks: [
         [
-          'From the contact form: first and last name, email, what your message is about and, if you give them, company name, phone, business type and project volume.',
+          'From the contact form: first and last name, email, what your message is about and, if you give them, company name, phone, business type, project volume and a message.',
           'From account holders: username, name, email, role and a password, of which we store only an Argon2id hash.',
           'From each sign-in: the time, the network address and the name of the browser, so that account holders can see and end their own sessions.',
           'From contractors: addresses of properties, owners’ names, email addresses and phone numbers, notes, projects, budgets, tasks, photos, products and subcontractors.',

@@ -99,6 +99,7 @@ export const contactForm = {
     phone: { label: 'Phone', hint: 'Only if you would rather be called.' },
     businessType: { label: 'Business type', none: 'Choose one' },
     projectVolume: { label: 'Project volume', none: 'Choose one' },
+    message: { label: 'Message', hint: 'What you plan, where, and by when. A few words are enough.' },
   },
   privacy: 'We use what you enter to answer you and to send what you asked for.',
   button: 'Send',

@@ -1,5 +1,5 @@
 import { formatPhone } from '@quoin/ui/forms/format-phone';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 
 import { businessTypes, contactForm, projectVolumes, type TopicKey, topics } from '../content/topics.ts';
 import type { ContactValues, PageRequest } from '../rendering.ts';
@@ -60,9 +60,10 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
-      const isTyped = field instanceof HTMLInputElement && field.value !== field.defaultValue;
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      const isTyped = isText && field.value !== field.defaultValue;
       if (isTyped && field !== document.activeElement)
-        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        field.dispatchEvent(new window.FocusEvent('focusout', { bubbles: true }));
     }
   }, []);
 
@@ -96,6 +97,16 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
       </div>
     );
   }
+  /** Judges a text when its field is left, and while it is wrong. */
+  const judging = (name: string) => ({
+    onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (name === 'phone') target.value = formatPhone(target.value);
+      if (target.value !== '' || problems[name] !== undefined) void judge(name, target.value);
+    },
+    onInput: ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (problems[name] !== undefined) void judge(name, currentTarget.value);
+    },
+  });
   const about = (name: string, hint: string | undefined) => {
     const ids = [problems[name] !== undefined && `${name}-problem`, hint !== undefined && `${name}-hint`];
     return {
@@ -158,13 +169,7 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
               required={required}
               defaultValue={refused?.values[name]}
               {...about(name, hint)}
-              onBlur={({ target }) => {
-                if (name === 'phone') target.value = formatPhone(target.value);
-                if (target.value !== '' || problems[name] !== undefined) void judge(name, target.value);
-              }}
-              onInput={({ currentTarget }) => {
-                if (problems[name] !== undefined) void judge(name, currentTarget.value);
-              }}
+              {...judging(name)}
             />
             {told(name, hint)}
           </div>
@@ -184,6 +189,18 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
           </div>
         );
       })}
+      <div className={css['wide']}>
+        <label htmlFor="message">{words.message.label}</label>
+        <textarea
+          id="message"
+          name="message"
+          rows={5}
+          defaultValue={refused?.values['message']}
+          {...about('message', words.message.hint)}
+          {...judging('message')}
+        />
+        {told('message', words.message.hint)}
+      </div>
       <p className={css['trap']} aria-hidden>
         <label htmlFor="website">Website</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -7,9 +7,6 @@ import { Suspense } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
 
-/** The addresses of lists over REST that differ from their names in the panel. */
-const addresses: Partial<Record<SheetKind, string>> = { leads: 'contact-submissions' };
-
 // Loaded only for imports, because it contains the schemas of all lists with CSV files.
 const dialogPart = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
@@ -18,7 +15,7 @@ function exportAddress(kind: SheetKind, filter: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     if (value !== undefined && name !== 'limit' && name !== 'cursor') query.set(name, String(value));
-  return `/api/admin/${addresses[kind] ?? kind}.csv?${query.toString()}`;
+  return `/api/admin/${kind}.csv?${query.toString()}`;
 }
 
 /** The menu that imports and exports a list, with the dialog that `?import` opens. */

@@ -33,12 +33,12 @@ export async function changeMany<Found, Patch, Previous>(
     update: (asked: {
       chosen: Chosen<Found>;
       patch: Patch;
-    }) => Promise<{ changed: number; previous: Previous }>;
+    }) => Promise<{ changed: number; previous: Previous; refused?: number }>;
     restore: (asked: { previous: Previous }) => Promise<Undone>;
   },
 ): Promise<boolean> {
   try {
-    const { changed, previous } = await update({ chosen, patch });
+    const { changed, previous, refused = 0 } = await update({ chosen, patch });
     const undo = async () => {
       try {
         sayUndone(words, await restore({ previous }));
@@ -54,9 +54,9 @@ export async function changeMany<Found, Patch, Previous>(
       });
     else
       toast({
-        title: 'Success',
-        description: `${counted(changed, words)} ${done}`,
-        tone: 'success',
+        title: refused === 0 ? 'Success' : 'Changed in part',
+        description: `${counted(changed, words)} ${done}${refused === 0 ? '' : `. ${counted(refused, words)} cannot be, and stay${refused === 1 ? 's' : ''} as before`}`,
+        tone: refused === 0 ? 'success' : 'warning',
         action: { label: 'Undo', onClick: () => void undo() },
       });
     onDone();

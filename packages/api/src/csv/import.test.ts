@@ -221,6 +221,20 @@ describe('the other lists', () => {
     ]);
   });
 
+  test('leads from a file may have a status, a message and notes, and are read, as their importer knows them', async () => {
+    const fields = ['firstName', 'lastName', 'email', 'status', 'message', 'notes'];
+    const { id } = await checkRows(ada, 'leads', fields, [
+      ['Ivo', 'Told', 'ivo@example.com', 'qualified', 'A deck', 'From the fair'],
+      ['Ivo', 'Bare', 'ivo@example.com', '', '', ''],
+    ]);
+    await ada.imports.write({ id, leaveOutWrong: false });
+    const { items } = await ada.contactSubmissions.list({ search: 'ivo@' });
+    expect(items).toMatchObject([
+      { status: 'new', message: null, notes: null, readAt: expect.any(String) },
+      { status: 'qualified', message: 'A deck', notes: 'From the fair', readAt: expect.any(String) },
+    ]);
+  });
+
   test('an erased lead leaves only its importer in the log, and no name', async () => {
     const fields = ['firstName', 'lastName', 'email'];
     const { id } = await checkRows(ada, 'leads', fields, [['Zoe', 'Erased', 'zoe@example.com']]);

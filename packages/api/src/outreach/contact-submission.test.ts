@@ -24,6 +24,7 @@ describe('the contact form', () => {
         companyName: ' Ortiz Homes ',
         phone: '',
         topic: ' Quote request ',
+        message: ' Our bathroom leaks.\nCan you come? ',
       });
       expect(answer).toEqual(contactReceipt);
       const call = await asAda(trx);
@@ -37,7 +38,15 @@ describe('the contact form', () => {
           businessType: null,
           projectVolume: null,
           topic: 'Quote request',
+          message: 'Our bathroom leaks.\nCan you come?',
+          status: 'new',
+          statusChangedAt: expect.any(String),
+          notes: null,
+          readAt: null,
+          projectId: null,
+          version: 1,
           createdAt: expect.any(String),
+          updatedAt: expect.any(String),
         },
       ]);
       expect((await call.activity.list({})).items).toMatchObject([
@@ -94,13 +103,14 @@ describe('the contact form', () => {
 });
 
 describe('the list of leads', () => {
-  test('stands newest first, is searched by names, company and e-mail, and is open to viewers', async () => {
+  test('stands newest first, is searched by names, company, e-mail and message, and is open to viewers', async () => {
     await withRollback(opened.db, async (trx) => {
       for (const [number, fields] of [
         { companyName: 'Needle Homes' },
         { firstName: 'Quill', lastName: 'Feather' },
         { email: 'ann@needle.example' },
         { phone: 'needle', businessType: 'needle' },
+        { lastName: 'Wordy', message: 'We look for a thimble in the hay' },
       ].entries())
         await from(trx, `192.0.2.${number}`).submit({ ...dana, ...fields });
       const vera = await addAdmin(trx, 'vera', { role: 'viewer' });
@@ -111,11 +121,12 @@ describe('the list of leads', () => {
         );
       expect(await found('NEEDLE')).toEqual(['ann@needle.example', 'Needle Homes']);
       expect(await found('feather QUI')).toEqual(['dana@example.com']);
+      expect(await found('hay wordy THIMBLE')).toEqual(['dana@example.com']);
       const first = await contactSubmissions.list({ limit: 3 });
       const rest = await contactSubmissions.list({ limit: 3, cursor: first.nextCursor ?? '' });
       const ids = [...first.items, ...rest.items].map(({ id }) => id);
       expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-      expect(ids).toHaveLength(4);
+      expect(ids).toHaveLength(5);
       await expect(contactSubmissions.delete({ id: ids[0] ?? 0 })).rejects.toThrow('not change it');
     });
   });
@@ -128,9 +139,7 @@ test('a lead that is erased leaves no name behind', async () => {
     const call = await asAda(trx);
     const [vito, lead] = (await call.contactSubmissions.list({})).items;
     await call.contactSubmissions.delete({ id: lead?.id ?? 0 });
-    await expect(call.contactSubmissions.delete({ id: lead?.id ?? 0 })).rejects.toThrow(
-      'Contact submission not found',
-    );
+    await expect(call.contactSubmissions.delete({ id: lead?.id ?? 0 })).rejects.toThrow('Lead not found');
     expect((await call.contactSubmissions.list({})).items).toEqual([vito]);
     const log = (await call.activity.list({})).items.map(({ actor, action, label }) => [
       actor,

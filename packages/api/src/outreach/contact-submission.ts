@@ -3,36 +3,55 @@ import { insertActivity } from '@quoin/db/activity';
 import {
   ERASED_CONTACT,
   countContactSubmissions,
+  countUnreadContactSubmissions,
   deleteContactSubmission,
   deleteContactSubmissions,
+  findContactSubmission,
+  findContactSubmissionOfProject,
   insertContactSubmission,
   listContactSubmissions,
+  lockContactSubmission,
   lockContactSubmissions,
+  updateContactSubmission,
+  winContactSubmission,
 } from '@quoin/db/outreach/contact-submission';
+import { insertProject } from '@quoin/db/work/project';
+import { insertProperty } from '@quoin/db/work/property';
 import { networkOf } from '@quoin/domain/access/network';
-import { ById } from '@quoin/domain/entity';
-import { DomainError } from '@quoin/domain/errors';
+import { ById, ByIdAndVersion } from '@quoin/domain/entity';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
 import {
   ContactForm,
   ContactReceipt,
   ContactSubmission,
+  ContactSubmissionCounts,
   ContactSubmissionFilter,
+  ContactSubmissionPatch,
   ContactSubmissionsFound,
   ManyContactSubmissions,
+  ManyContactSubmissionsPatch,
+  PreviousContactSubmissions,
   contactLimit,
   contactName,
   contactReceipt,
 } from '@quoin/domain/outreach/contact-submission';
-import { countsOf, pageOf } from '@quoin/domain/page';
-import { ManyDeleted, deletionOf } from '@quoin/domain/selection';
+import { LeadConversion } from '@quoin/domain/outreach/lead-conversion';
+import { pageOf } from '@quoin/domain/page';
+import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { ProjectView } from '@quoin/domain/work/project';
+import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { changesOf, within } from '../activity-log.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { deleteMany } from '../selection.ts';
 import { adminProcedure, declared, publicProcedure, router, viewerProcedure } from '../trpc.ts';
+import { changes as projectChanges } from '../work/project.ts';
+import { changes as propertyChanges } from '../work/property.ts';
+import { leadChanges, restoreLeads, updateLeads } from './lead-changes.ts';
 
 // Leads are erased on request, so the log must no longer show their names.
-const changes = changesOf('contact-submission', () => ERASED_CONTACT);
+const erasures = changesOf('contact-submission', () => ERASED_CONTACT);
 
 export const contactSubmissionRouter = router({
   list: viewerProcedure
@@ -53,8 +72,26 @@ export const contactSubmissionRouter = router({
 
   counts: viewerProcedure
     .input(ContactSubmissionsFound)
-    .output(declared(countsOf()))
-    .query(async ({ ctx, input }) => ({ total: await countContactSubmissions(ctx.db, input), choices: {} })),
+    .output(declared(ContactSubmissionCounts))
+    .query(({ ctx, input }) => countContactSubmissions(ctx.db, input)),
+
+  /** The number of unread leads, for the navigation. It stops at `UNREAD_COUNTED_MAX`. */
+  countUnread: viewerProcedure
+    .output(declared(z.int()))
+    .query(({ ctx }) => countUnreadContactSubmissions(ctx.db)),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(ContactSubmission))
+    .query(async ({ ctx, input }) =>
+      orNotFound(await findContactSubmission(ctx.db, input.id), 'contact-submission'),
+    ),
+
+  /** The lead that a project was made of, or `null`. */
+  getByProject: viewerProcedure
+    .input(z.object({ projectId: rowId() }))
+    .output(declared(ContactSubmission.nullable()))
+    .query(async ({ ctx, input }) => (await findContactSubmissionOfProject(ctx.db, input.projectId)) ?? null),
 
   /** A bot that fills in `website` gets the usual receipt, and its message is dropped. */
   submit: publicProcedure
@@ -87,14 +124,57 @@ export const contactSubmissionRouter = router({
       });
     }),
 
+  update: adminProcedure
+    .input(ContactSubmissionPatch.extend(ByIdAndVersion.shape))
+    .output(declared(ContactSubmission))
+    .mutation(({ ctx, input: { id, version, ...patch } }) => {
+      const isWork = patch.status !== undefined || patch.notes !== undefined;
+      const update = isWork ? leadChanges.update : leadChanges.updateUnlogged;
+      return update(ctx, (trx) => updateContactSubmission(trx, id, patch, version));
+    }),
+
+  /** Makes a project of a lead, and a property if it is a new one, and wins the lead. Answers with the project. */
+  convert: adminProcedure
+    .input(LeadConversion)
+    .output(declared(ProjectView))
+    .mutation(({ ctx, input: { id, property, project } }) =>
+      ctx.change(async (trx) => {
+        const inner = within(ctx, trx);
+        // The lock makes a second call wait, and then see the project of the first.
+        const lead = await lockContactSubmission(trx, id);
+        if (lead.projectId !== null) throw new DomainError('leadHasProject', lead.projectId);
+        const made =
+          property && (await propertyChanges.create(inner, async () => insertProperty(trx, property)));
+        const work = await projectChanges.create(inner, async () =>
+          insertProject(trx, { ...project, ...(made && { propertyId: made.id }) }),
+        );
+        await leadChanges.update(inner, async () => ({
+          before: lead,
+          after: await winContactSubmission(trx, id, work.id),
+        }));
+        return work;
+      }),
+    ),
+
   delete: adminProcedure
     .input(ById)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteContactSubmission(trx, input.id))),
+    .mutation(({ ctx, input }) => erasures.delete(ctx, (trx) => deleteContactSubmission(trx, input.id))),
+
+  updateMany: adminProcedure
+    .input(z.object({ chosen: ManyContactSubmissions, patch: ManyContactSubmissionsPatch }))
+    .output(declared(manyChanged(PreviousContactSubmissions).extend({ refused: z.int() })))
+    .mutation(({ ctx, input }) => updateLeads(ctx, input.chosen, input.patch)),
+
+  /** Undoes an `updateMany`. `previous` comes from its answer. */
+  restoreMany: adminProcedure
+    .input(z.object({ previous: PreviousContactSubmissions }))
+    .output(declared(Undone))
+    .mutation(({ ctx, input }) => restoreLeads(ctx, input.previous)),
 
   deleteMany: adminProcedure
     .input(deletionOf(ManyContactSubmissions))
     .output(declared(ManyDeleted))
     .mutation(({ ctx, input }) =>
-      deleteMany(ctx, changes, input, { lock: lockContactSubmissions, delete: deleteContactSubmissions }),
+      deleteMany(ctx, erasures, input, { lock: lockContactSubmissions, delete: deleteContactSubmissions }),
     ),
 });

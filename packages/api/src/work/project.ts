@@ -33,7 +33,10 @@ import { changesOf } from '../activity-log.ts';
 import { deleteMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('project', (project: Pick<Project, 'id' | 'version' | 'name'>) => project.name);
+export const changes = changesOf(
+  'project',
+  (project: Pick<Project, 'id' | 'version' | 'name'>) => project.name,
+);
 const many = updatesOfMany(changes, { lock: lockProjects, update: updateProjects });
 
 export const projectRouter = router({

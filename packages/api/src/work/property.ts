@@ -35,7 +35,7 @@ import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { deleteMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('property', (property: Property) => property.address);
+export const changes = changesOf('property', (property: Property) => property.address);
 
 export const propertyRouter = router({
   list: viewerProcedure

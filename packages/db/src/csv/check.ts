@@ -37,7 +37,7 @@ function resolution(target: Target, importId: number): RawBuilder<unknown> {
         partition by ${sql.join(key)} order by place rows between unbounded preceding and unbounded following
       )
     ), found as (
-      select place, count(*)::integer as hits, min(t.id) as id, min(${target.version}) as version,
+      select place, count(*)::integer as hits, min(t.id) as id, min(t.version) as version,
         ${changed} as is_changed
       from staged join ${target.table} as t on ${isSameKey(target, sql`t`, sample)}
       group by place

@@ -17,8 +17,8 @@ export interface Target {
   /** The values of a new record where its row has none. */
   defaults: Record<string, unknown>;
   isUpdating: boolean;
-  /** The version of a row. Tables without versions use a constant. */
-  version: RawBuilder<unknown>;
+  /** Other columns of a new record, with their values. */
+  inserted: [column: string, value: RawBuilder<unknown>][];
   /** The log's label for a row. */
   label: RawBuilder<string>;
 }
@@ -40,7 +40,7 @@ function targetOf({ from, title, csv }: RecordKind & Required<Pick<RecordKind, '
     ),
     isUpdating,
     key: csv.key,
-    version: csv.isUnversioned ? sql`1` : sql`t.version`,
+    inserted: Object.entries(csv.inserted ?? {}).map(([name, value]) => [snakeOf(name), value]),
     label: title(row),
   };
 }

@@ -27,9 +27,11 @@ const names = (columns: string[], prefix = '') => sql.raw(columns.map((name) => 
 
 /** Skips records that were inserted meanwhile with the same key. {@link writeImport} notices by the count. */
 async function insertPart(trx: Db, target: Target, part: Part): Promise<WrittenRecord[]> {
+  const columns = target.inserted.map(([column]) => column);
+  const values = target.inserted.map(([, value]) => value);
   const { rows } = await sql<WrittenRecord>`
-    insert into ${target.table} as t (${names(target.columns)})
-    select ${names(target.columns, 'made.')}
+    insert into ${target.table} as t (${names([...target.columns, ...columns])})
+    select ${sql.join([names(target.columns, 'made.'), ...values])}
     from import_rows,
       jsonb_populate_record(null::${target.table}, ${JSON.stringify(target.defaults)}::jsonb || record) as made
     where ${inPart(part)} and outcome = 'created'

@@ -1,22 +1,28 @@
-import { orNotFound } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import {
   type ContactSubmission,
   type ContactSubmissionCreate,
   type ContactSubmissionFilter,
+  type ContactSubmissionPatch,
   type ContactSubmissionsFound,
   type ManyContactSubmissions,
+  type ManyContactSubmissionsPatch,
   contactName,
 } from '@quoin/domain/outreach/contact-submission';
-import { sql } from 'kysely';
+import { UNREAD_COUNTED_MAX, canBecome, leadStatuses } from '@quoin/domain/outreach/lead-status';
+import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
-import { isFound, type List } from '../lists/list.ts';
+import { countFound } from '../lists/counts.ts';
+import { same } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
-import { byOptionalText, byText } from '../lists/sort-keys.ts';
+import { byOptionalText, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
 
 const columns = [
   'id',
@@ -28,8 +34,20 @@ const columns = [
   'businessType',
   'projectVolume',
   'topic',
+  'message',
+  'status',
+  'statusChangedAt',
+  'notes',
+  'readAt',
+  'projectId',
+  'version',
   'createdAt',
+  'updatedAt',
 ] as const satisfies (keyof ContactSubmission)[];
+
+const isUnread = sql<SqlBool>`(contact_submissions.read_at is null)`;
+/** The texts that name a lead. */
+const named = [['firstName', 'lastName'], 'companyName', 'email'];
 
 const leads: List<ContactSubmission, ContactSubmissionFilter> = {
   name: 'contact-submissions',
@@ -38,9 +56,17 @@ const leads: List<ContactSubmission, ContactSubmissionFilter> = {
   keys: {
     name: byText(sql`(first_name || ' ' || last_name)`, contactName),
     company: byOptionalText('companyName'),
+    status: byPlaceIn(leadStatuses)('status'),
   },
-  filters: {},
-  search: searched(['firstName', 'lastName'], 'companyName', 'email'),
+  filters: {
+    status: same('status'),
+    isUnread: {
+      fits: (value) => sql<SqlBool>`${isUnread} = ${value}`,
+      counted: sql`${isUnread}::text`,
+      label: sql`min(${isUnread}::text)`,
+    },
+  },
+  search: searched(...named, 'message'),
 };
 
 /** One page, newest first unless the filter has an order. */
@@ -52,11 +78,32 @@ export const findContactSubmission = preparedRead((db, id: number) =>
   db.selectFrom('contactSubmissions').select(columns).where('id', '=', id),
 );
 
-/** The number of matching leads. */
-export async function countContactSubmissions(db: Db, found: ContactSubmissionsFound): Promise<number> {
-  const { count } = await db
+/** The lead that a project was made of, or `undefined`. */
+export async function findContactSubmissionOfProject(
+  db: Db,
+  projectId: number,
+): Promise<ContactSubmission | undefined> {
+  return db
     .selectFrom('contactSubmissions')
-    .where(isFound(leads, found))
+    .select(columns)
+    .where('projectId', '=', projectId)
+    .executeTakeFirst();
+}
+
+/** The number of matching leads: see {@link countFound}. */
+export async function countContactSubmissions(db: Db, found: ContactSubmissionsFound) {
+  return countFound(db, leads, found, ['status', 'isUnread']);
+}
+
+/** The number of unread leads, counted up to {@link UNREAD_COUNTED_MAX}. */
+export async function countUnreadContactSubmissions(db: Db): Promise<number> {
+  const unread = db
+    .selectFrom('contactSubmissions')
+    .select('id')
+    .where('readAt', 'is', null)
+    .limit(UNREAD_COUNTED_MAX);
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -69,10 +116,61 @@ export async function insertContactSubmission(
   return db.insertInto('contactSubmissions').values(submission).returning(columns).executeTakeFirstOrThrow();
 }
 
+/** Reads and locks a lead: see {@link lockRow}. */
+export async function lockContactSubmission(
+  trx: Db,
+  id: number,
+  version?: number,
+): Promise<ContactSubmission> {
+  const row = trx.selectFrom('contactSubmissions').select(columns).where('id', '=', id);
+  return lockRow(row, { missing: 'contact-submission', version });
+}
+
+/** The columns that a patch sets. A new status also marks the lead as read. The first reading keeps its moment. */
+function columnsOf({ isRead, ...fields }: ContactSubmissionPatch) {
+  const reads = isRead ?? (fields.status === undefined ? undefined : true);
+  if (reads === undefined) return fields;
+  return { ...fields, readAt: reads ? sql<string>`coalesce(read_at, now())` : null };
+}
+
+/** Sets the given fields. Call it in a transaction. Throws `leadCannotBecome` for a status that cannot come next. */
+export async function updateContactSubmission(
+  trx: Db,
+  id: number,
+  patch: ContactSubmissionPatch,
+  version?: number,
+): Promise<Change<ContactSubmission>> {
+  const before = await lockContactSubmission(trx, id, version);
+  return setFields(before, patch, async () => {
+    const { status = before.status } = patch;
+    if (!canBecome(before.status, status)) throw new DomainError('leadCannotBecome', before.status, status);
+    return trx
+      .updateTable('contactSubmissions')
+      .set(columnsOf(patch))
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Wins a locked lead with the project that was made of it. */
+export async function winContactSubmission(
+  trx: Db,
+  id: number,
+  projectId: number,
+): Promise<ContactSubmission> {
+  return trx
+    .updateTable('contactSubmissions')
+    .set({ ...columnsOf({ status: 'won' }), projectId })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
 /** Deletes a lead and erases its sender from the log, as people may demand. Call it in a transaction. */
 export async function deleteContactSubmission(trx: Db, id: number): Promise<{ id: number }> {
   const [deleted] = await deleteContactSubmissions(trx, [id]);
-  return orNotFound(deleted, 'contactSubmissionNotFound');
+  return orNotFound(deleted, 'contact-submission');
 }
 
 /** Deletes those of these leads that exist, and erases their senders from the log. Call it in a transaction. */
@@ -100,12 +198,37 @@ export async function deleteContactSubmissions(trx: Db, ids: number[]): Promise<
   return deleted;
 }
 
+const chosenColumns = [
+  'id',
+  'version',
+  'firstName',
+  'lastName',
+  'status',
+  sql<boolean>`read_at is not null`.as('isRead'),
+] as const;
+
+/** The fields of a lead that a change of many needs. */
+export type ChosenLead = Pick<ContactSubmission, 'id' | 'version' | 'firstName' | 'lastName' | 'status'> & {
+  isRead: boolean;
+};
+
 /** Reads and locks the chosen leads: see {@link lockMany}. */
-export async function lockContactSubmissions(
+export async function lockContactSubmissions(trx: Db, many: ManyContactSubmissions): Promise<ChosenLead[]> {
+  return lockMany(trx.selectFrom('contactSubmissions').select(chosenColumns).where(isChosen(leads, many)));
+}
+
+/** Sets the given fields of locked leads. */
+export async function updateContactSubmissions(
   trx: Db,
-  many: ManyContactSubmissions,
-): Promise<{ id: number }[]> {
-  return lockMany(trx.selectFrom('contactSubmissions').select('id').where(isChosen(leads, many)));
+  ids: number[],
+  patch: ManyContactSubmissionsPatch,
+): Promise<ChosenLead[]> {
+  return trx
+    .updateTable('contactSubmissions')
+    .set(columnsOf(patch))
+    .where(isOneOf(sql.ref('id'), ids))
+    .returning(chosenColumns)
+    .execute();
 }
 
 /** The log's label for an erased lead. */
@@ -116,7 +239,7 @@ export const contactSubmissionRecords: RecordKind = {
   from: 'contactSubmissions',
   title: (row) => sql`(${row}.first_name || ' ' || ${row}.last_name)`,
   detail: sql`concat_ws(' · ', company_name, email)`,
-  named: leads.search,
+  named: searched(...named),
   csv: {
     kind: 'leads',
     key: (row) => [
@@ -125,6 +248,7 @@ export const contactSubmissionRecords: RecordKind = {
       sql`lower(${row}.last_name)`,
       sql`coalesce(lower(${row}.company_name), '')`,
     ],
-    isUnversioned: true,
+    // The administrator who imports a lead knows of it.
+    inserted: { readAt: sql`now()` },
   },
 };

@@ -39,6 +39,7 @@ const rows: Record<string, Row> = {
   second_factors: { admin_id: 1, secret: 'A'.repeat(32) },
   recovery_codes: { admin_id: 1, code_hash: 'x'.repeat(43) },
   sessions: { id: 'x'.repeat(22), admin_id: 1, expires_at: '2030-01-01' },
+  contact_submissions: { first_name: 'Dana', last_name: 'O', email: 'dana@example.com', project_id: 1 },
   activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
 };
 
@@ -73,6 +74,7 @@ describe('deleting', () => {
     ['product_categories', ['project_type_categories', 'task_product_categories']],
     ['subcontractors', []],
     ['cost_codes', []],
+    ['contact_submissions', []],
     ['admins', ['sessions', 'api_keys', 'second_factors', 'recovery_codes']],
     ['second_factors', ['recovery_codes']],
     ['recovery_codes', []],
@@ -111,6 +113,16 @@ describe('deleting', () => {
     });
   });
 
+  test('of a project keeps its lead', async () => {
+    await withRollback(opened.db, async (trx) => {
+      await fill(trx);
+      await sql`delete from projects`.execute(trx);
+      expect(await trx.selectFrom('contactSubmissions').select(['projectId', 'version']).execute()).toEqual([
+        { projectId: null, version: 2 },
+      ]);
+    });
+  });
+
   test('has a rule for every reference', async () => {
     const { rows: references } = await sql<{ table: string; rule: string }>`
       select conrelid::regclass::text as "table", confdeltype as rule
@@ -119,6 +131,7 @@ describe('deleting', () => {
     expect(references.map(({ table, rule }) => `${table}: ${rules[rule as 'a']}`)).toEqual([
       'activity: set null',
       'api_keys: cascade',
+      'contact_submissions: set null',
       'import_rows: cascade',
       'imports: cascade',
       'project_tasks: cascade',
@@ -186,6 +199,10 @@ describe('the database refuses', () => {
     ['cost_codes', { code: 'x', base_rate: 'NaN' }, CHECK],
     ['cost_codes', { code: 'x', burden_rate: 3.1 }, CHECK],
     ['cost_codes', { code: 'x', markup_rate: 11 }, CHECK],
+    ['contact_submissions', { status: 'sold' }, CHECK],
+    ['contact_submissions', { status: null }, NULL],
+    ['contact_submissions', { message: '' }, CHECK],
+    ['contact_submissions', { notes: 'x'.repeat(10_001) }, CHECK],
     ['products', { price: -0.01 }, CHECK],
     ['products', { price: 'NaN' }, CHECK],
     ['products', { price: null }, NULL],
@@ -214,6 +231,7 @@ describe('the database refuses', () => {
 describe('the version', () => {
   const editable = [
     'admins',
+    'contact_submissions',
     'cost_codes',
     'product_categories',
     'products',
@@ -240,6 +258,7 @@ describe('the version', () => {
       const text =
         {
           admins: 'first_name',
+          contact_submissions: 'first_name',
           settings: 'company_name',
           subcontractors: 'notes',
           properties: 'city',

@@ -53,6 +53,12 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   properties_by_owner: `properties ((${ownerNameInSql} is null), coalesce(lower(${ownerNameInSql}), ''), id)`,
   properties_by_owner_backward: `properties ((${ownerNameInSql} is not null), coalesce(lower(${ownerNameInSql}), ''), id)`,
 
+  // The count of unread leads, which every screen shows.
+  contact_submissions_unread: 'contact_submissions (id) where read_at is null',
+  // The lead of a project. Without it, the deletion of a project would read all leads.
+  contact_submissions_of_project: 'contact_submissions (project_id) where project_id is not null',
+  contact_submissions_message: 'contact_submissions using gin (message gin_trgm_ops)',
+
   // The log of one kind of record, newest first.
   activity_of_kind: 'activity (entity, id)',
 };

@@ -19,6 +19,7 @@ const migrations: MigrationProvider = {
     '0011-second-factor': await import('./migrations/0011-second-factor.ts'),
     '0012-cost-codes': await import('./migrations/0012-cost-codes.ts'),
     '0013-tasks-in-order': await import('./migrations/0013-tasks-in-order.ts'),
+    '0014-leads': await import('./migrations/0014-leads.ts'),
   }),
 };
 

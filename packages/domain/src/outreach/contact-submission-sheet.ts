@@ -1,10 +1,11 @@
 import { concepts } from '../concepts.ts';
 import { emailSynonyms, phoneSynonyms, sheetOf } from '../csv/sheet.ts';
-import { ContactSubmissionCreate } from './contact-submission.ts';
+import { ImportedContactSubmission } from './contact-submission.ts';
+import { leadStatusLabels } from './lead-status.ts';
 
 /** Leads as a CSV file. A row for a known lead is left out. */
 export const leadSheet = sheetOf(
-  ContactSubmissionCreate,
+  ImportedContactSubmission,
   {
     firstName: ['First', 'Given name'],
     lastName: ['Last', 'Surname', 'Family name'],
@@ -14,6 +15,9 @@ export const leadSheet = sheetOf(
     businessType: ['Type', 'Type of business', 'Industry'],
     projectVolume: ['Volume', 'Projects', 'Projects a year'],
     topic: ['Subject', 'Regarding', 'Reason', 'Purpose'],
+    message: ['Comment', 'Comments', 'Inquiry', 'Details'],
+    status: ['Stage', 'Lead status'],
+    notes: ['Note', 'Internal notes'],
   },
   {
     ...concepts['contact-submission'],
@@ -21,5 +25,6 @@ export const leadSheet = sheetOf(
     keyWords: 'email, name and company',
     isUpdating: false,
     madeLabel: 'Received (UTC)',
+    words: { status: leadStatusLabels },
   },
 );

@@ -12,7 +12,15 @@ const dana = {
   businessType: 'Remodeler',
   projectVolume: '6-10 projects a year',
   topic: 'Quote request',
+  message: null,
+  status: 'new' as const,
+  notes: null,
+  statusChangedAt: '2026-03-04T16:40:09.120Z',
+  readAt: null,
+  projectId: null,
+  version: 1,
   createdAt: '2026-03-04T16:40:09.120Z',
+  updatedAt: '2026-03-04T16:40:09.120Z',
 };
 
 test('the mail about a lead has its topic in the subject, and every field on a line', () => {
@@ -32,6 +40,7 @@ Topic: Quote request
 Received: 2026-03-04 16:40 UTC
 
 Your reply goes to dana@example.com.
+This lead: https://quoin.example.com/admin/leads/19
 All leads: https://quoin.example.com/admin/leads
 `,
   });
@@ -53,6 +62,26 @@ test('the mail leaves out unknown fields and line breaks', () => {
     'Email: dana@example.com',
     'Received: 2026-03-04 16:40 UTC',
   ]);
+});
+
+test('the mail quotes each line of the message, so that none passes for a field', () => {
+  const message = 'Our bathroom leaks.\n\nPhone: 1\r\nCan you\tcome?\u2028Bcc: all@example.com\u001B[2J';
+  const { text } = leadMail({ ...dana, message }, undefined);
+  expect(text.split('\n').slice(9, -3)).toEqual([
+    'Topic: Quote request',
+    'Message:',
+    '> Our bathroom leaks.',
+    '>',
+    '> Phone: 1',
+    '> Can you come?',
+    '> Bcc: all@example.com [2J',
+    'Received: 2026-03-04 16:40 UTC',
+  ]);
+});
+
+test('the mail shows neither the status nor the notes of the office', () => {
+  const { text } = leadMail({ ...dana, status: 'contacted', notes: 'Call after five' }, undefined);
+  expect(text).not.toMatch(/contacted|Call after five/i);
 });
 
 test.each(['\r', '\n', '\r\n', '\t', '\v', '\f', '\0', '\u001B', '\u0085', '\u2028', '\u2029', '\u00A0'])(

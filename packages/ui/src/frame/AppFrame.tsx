@@ -22,6 +22,8 @@ export interface NavLeaf<To> {
 
 export interface NavItem<To> extends NavLeaf<To> {
   icon: IconSlot;
+  /** A number that waits for attention, such as `3` and `3 unread`. */
+  waiting?: { text: string; label: string } | undefined;
   /** With children the item gets a dropdown, which opens when the item or one of them becomes active. */
   children?: readonly NavLeaf<To>[];
 }
@@ -160,7 +162,7 @@ function NavEntry<To>({
   renderLink: FrameProps<To>['renderLink'];
   onNavigate: (() => void) | undefined;
 }) {
-  const { label, to, icon: Icon, active, children = [] } = item;
+  const { label, to, icon: Icon, active, waiting, children = [] } = item;
   const id = useId();
   const within = children.some((child) => child.active);
   const [open, setOpen] = useState(active || within);
@@ -178,11 +180,13 @@ function NavEntry<To>({
         {renderLink(to, {
           className: cx(css['link'], (active || within) && css['current']),
           'aria-current': active && !within ? 'page' : undefined,
+          'aria-label': waiting && `${label}, ${waiting.label}`,
           onClick: onNavigate,
           children: (
             <>
               <Icon size={20} stroke={1.5} />
               <span className={css['label']}>{label}</span>
+              {waiting && <span className={css['waiting']} data-text={waiting.text} aria-hidden />}
             </>
           ),
         })}

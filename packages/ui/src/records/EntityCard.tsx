@@ -22,6 +22,7 @@ export function EntityCard({
   headingLevel = 2,
   link,
   subtitle,
+  unread,
   badge,
   figure,
   figureLabel,
@@ -37,6 +38,9 @@ export function EntityCard({
   /** Makes the whole card a link. */
   link?: LinkSlot;
   subtitle?: ReactNode;
+  /** For records that are read, such as messages. An unread one has a mark and a heavier name. */
+  unread?: boolean;
+  /** A StatusBadge, which may be a button. */
   badge?: ReactNode;
   /** A `Figure` of size lg. */
   figure?: ReactNode;
@@ -54,12 +58,14 @@ export function EntityCard({
   const rows = (meta ?? []).filter(({ text }) => text !== null && text !== undefined && text !== '');
 
   return (
-    <article className={css['card']} data-link={link ? true : undefined}>
+    <article className={css['card']} data-link={link ? true : undefined} data-unread={unread}>
       <div className={css['head']}>
         <div className={css['words']}>
           <Heading className={css['title']} title={title.length > 60 ? title : undefined}>
             {link ? link({ className: css['link'] ?? '', children: title }) : title}
           </Heading>
+          {/* Not within the heading, whose name is the record's. */}
+          {unread && <span className={css['hidden']}>Unread</span>}
           {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
         </div>
         {badge && <div className={css['badge']}>{badge}</div>}

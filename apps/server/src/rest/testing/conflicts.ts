@@ -1,8 +1,10 @@
+import type { Db } from '@quoin/db/connection/database';
 import type { ErrorKey } from '@quoin/domain/errors';
 
 import type { Client } from '../../testing/app.ts';
 import type { GoodRequest } from './calls.ts';
 import { addCostCode } from './costs.ts';
+import { addLead } from './fuzz-records.ts';
 import {
   addProduct,
   addProductCategory,
@@ -17,7 +19,7 @@ import {
 type Conflicts = Partial<Record<ErrorKey, () => Promise<GoodRequest>>>;
 
 /** For each call that may be refused for what is there already, a request that is: by the error it meets. */
-export function conflictsOf(client: () => Client): Record<string, Conflicts> {
+export function conflictsOf(client: () => Client, db: () => Db): Record<string, Conflicts> {
   const atTakenAddress = async (): Promise<GoodRequest> => {
     const taken = newProperty();
     await addProperty(client(), taken);
@@ -37,12 +39,29 @@ export function conflictsOf(client: () => Client): Record<string, Conflicts> {
     path: '/settings',
     body: { requiresSecondFactor: true },
   });
+  const winningNew = async (): Promise<GoodRequest> => ({
+    path: `/leads/${await addLead(db())}`,
+    body: { status: 'won' },
+  });
   const withTakenCode = async (): Promise<GoodRequest> => {
     const { code } = await addCostCode(client());
     const { id } = await addCostCode(client());
     return { path: `/cost-codes/${id}`, body: { code: code.toLowerCase() } };
   };
   return {
+    'PUT /leads/:id': { leadCannotBecome: winningNew },
+    'PATCH /leads/:id': { leadCannotBecome: winningNew },
+    'POST /leads/:id/convert': {
+      leadHasProject: async () => {
+        const path = `/leads/${await addLead(db())}/convert`;
+        await client().ask('POST', path, { property: newProperty(), project: { name: 'Deck' } });
+        return { path, body: { property: newProperty(), project: { name: 'Deck' } } };
+      },
+      propertyExists: async () => ({
+        path: `/leads/${await addLead(db())}/convert`,
+        body: { property: (await atTakenAddress()).body, project: { name: 'Deck' } },
+      }),
+    },
     'POST /cost-codes': {
       costCodeExists: async () => ({
         path: '/cost-codes',

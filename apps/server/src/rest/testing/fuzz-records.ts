@@ -53,8 +53,8 @@ export async function addEverything(db: Db): Promise<void> {
   await db.insertInto('taskPhotoData').values({ photoId, imageData: bytes, thumbnailData: bytes }).execute();
 }
 
-/** A lead. */
-export async function addContactSubmission(db: Db): Promise<void> {
+/** A lead. Returns its id. */
+export async function addLead(db: Db): Promise<number> {
   const lead = { firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.com' };
-  await db.insertInto('contactSubmissions').values(lead).execute();
+  return one(await db.insertInto('contactSubmissions').values(lead).returning('id').execute());
 }

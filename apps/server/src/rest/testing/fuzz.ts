@@ -25,6 +25,7 @@ const kinds = {
   '/subcontractors': 'subcontractors',
   '/cost-codes': 'costCodes',
   '/contact-submissions': 'contactSubmissions',
+  '/leads': 'contactSubmissions',
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 

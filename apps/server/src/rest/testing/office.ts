@@ -3,7 +3,7 @@ import { insertContactSubmission } from '@quoin/db/outreach/contact-submission';
 import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 
 import type { Client } from '../../testing/app.ts';
-import { addProjectType } from './resource.ts';
+import { addProjectType, newProperty } from './resource.ts';
 
 export async function addSubcontractor(
   client: Client,
@@ -24,6 +24,7 @@ export function officeRequests(
   });
   const addLead = async () =>
     insertContactSubmission(db(), { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' });
+  const ofLead = async (body?: unknown) => ({ path: `/leads/${(await addLead()).id}`, body });
   return {
     'POST /generate-category-description': async () => ({
       path: '/generate-category-description',
@@ -47,6 +48,22 @@ export function officeRequests(
     'PATCH /subcontractors/:id': async () => ofSubcontractor({ rating: 5 }),
     'DELETE /subcontractors/:id': async () => ofSubcontractor(),
 
+    'GET /leads': async () => {
+      await addLead();
+      return { path: '/leads' };
+    },
+    'GET /leads.csv': async () => {
+      await addLead();
+      return { path: '/leads.csv' };
+    },
+    'GET /leads/:id': async () => ofLead(),
+    'PUT /leads/:id': async () => ofLead({ notes: 'Call after five' }),
+    'PATCH /leads/:id': async () => ofLead({ status: 'contacted' }),
+    'DELETE /leads/:id': async () => ofLead(),
+    'POST /leads/:id/convert': async () => ({
+      path: `/leads/${(await addLead()).id}/convert`,
+      body: { property: newProperty(), project: { name: 'Deck' } },
+    }),
     'GET /contact-submissions': async () => {
       await addLead();
       return { path: '/contact-submissions' };

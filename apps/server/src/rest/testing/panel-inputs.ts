@@ -3,6 +3,7 @@ import type { Db } from '@quoin/db/connection/database';
 
 import { type Client, credentials } from '../../testing/app.ts';
 import { addCostCode } from './costs.ts';
+import { addLead } from './fuzz-records.ts';
 import { addSubcontractor } from './office.ts';
 import { addPhoto } from './photo.ts';
 import {
@@ -58,6 +59,12 @@ export function panelInputs(
     },
     'apiKeys.create': async () => ({ name: 'Sync', role: 'admin' }),
     'apiKeys.delete': async () => db().selectFrom('apiKeys').select('id').executeTakeFirstOrThrow(),
+    'contactSubmissions.updateMany': async () => ({
+      chosen: { ids: [await addLead(db())] },
+      patch: { status: 'contacted' },
+    }),
+    'contactSubmissions.restoreMany': async () =>
+      previous({ id: await addLead(db()), version: 1 }, { status: 'new', isRead: false }),
     'contactSubmissions.deleteMany': async () => ({ chosen: { found: {} } }),
     'imports.begin': async () => ({ kind: 'products', fields: ['name', 'price'] }),
     'imports.addRows': async () => ({

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { adminName } from '@quoin/domain/access/admin-name';
+import { UNREAD_COUNTED_MAX } from '@quoin/domain/outreach/lead-status';
 import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
 import { AppFrame, type FrameUser } from '@quoin/ui/frame/AppFrame';
 import { Wordmark } from '@quoin/ui/frame/Wordmark';
@@ -73,6 +74,7 @@ function AdminLayout() {
   const logout = useSignOut();
   const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
   useLiveChanges(!session.hasEnded);
+  const { data: unread = 0 } = trpc.contactSubmissions.countUnread.useQuery();
   // When the settings begin to require a second factor, reloading the route redirects to its setup.
   const [secondFactor] = trpc.secondFactor.get.useSuspenseQuery();
   const router = useRouter();
@@ -87,6 +89,7 @@ function AdminLayout() {
       onSignOut={() => logout.mutate()}
       welcome={`Welcome back, ${admin.firstName}!`}
       tools={<Tools onSignOut={() => logout.mutate()} />}
+      unread={unread}
     >
       <Outlet />
       {session.hasEnded && (
@@ -98,11 +101,16 @@ function AdminLayout() {
   );
 }
 
-function AdminFrame(props: {
+function AdminFrame({
+  unread = 0,
+  ...props
+}: {
   user?: FrameUser;
   onSignOut: () => void;
   welcome?: string;
   tools?: ReactNode;
+  /** The number of unread leads. */
+  unread?: number;
   children: ReactNode;
 }) {
   const section = useSection();
@@ -122,10 +130,11 @@ function AdminFrame(props: {
           to: link,
           active: link.to === '/admin' ? path === '/admin' || path === '/admin/' : isAt(link.to),
         })),
-        ...navigation.map(({ label, screen, below }) => ({
+        ...navigation.map(({ name, label, screen, below }) => ({
           label,
           icon: screen.icon,
           to: screen.list,
+          ...(name === 'contact-submission' && unread > 0 && { waiting: unreadLeads(unread) }),
           active: [screen, ...below.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
           ...(below.length > 0 && {
             children: [
@@ -144,6 +153,12 @@ function AdminFrame(props: {
       {...props}
     />
   );
+}
+
+/** The number of unread leads, in signs and in words. */
+function unreadLeads(count: number) {
+  const text = count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`;
+  return { text, label: `${text} unread` };
 }
 
 /** The name of the current section, or `Dashboard` if no route has one. */

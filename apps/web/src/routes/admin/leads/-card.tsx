@@ -8,17 +8,26 @@ import {
   IconMessageCircle,
   IconPhone,
 } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 
+import { viewAction } from '../../../forms/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import { Moment } from '../../../Moment.tsx';
 import type { LeadRow } from './-actions.tsx';
+import { LeadStatusMenu } from './-status.tsx';
 
 export function LeadCard({ row: lead, tools }: { row: LeadRow; tools: RecordTools }) {
-  const { email, phone } = lead;
+  const navigate = useNavigate();
+  const { id, email, phone } = lead;
+  const name = contactName(lead);
   return (
     <EntityCard
-      title={contactName(lead)}
+      title={name}
+      link={(props) => <Link to="/admin/leads/$id" params={{ id }} {...props} />}
       subtitle={lead.companyName}
+      unread={lead.readAt === null}
+      badge={<LeadStatusMenu lead={lead} />}
+      description={lead.message}
       meta={[
         { icon: IconMail, label: 'Email', text: email, href: `mailto:${email}` },
         { icon: IconPhone, label: 'Phone', text: phone, href: `tel:${phone}` },
@@ -28,6 +37,10 @@ export function LeadCard({ row: lead, tools }: { row: LeadRow; tools: RecordTool
         { icon: IconCalendar, label: 'Received', text: <Moment at={lead.createdAt} /> },
       ]}
       {...tools}
+      actions={[
+        viewAction(name, () => void navigate({ to: '/admin/leads/$id', params: { id } })),
+        ...tools.actions,
+      ]}
     />
   );
 }

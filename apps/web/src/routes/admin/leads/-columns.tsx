@@ -1,12 +1,43 @@
 import { contactName } from '@quoin/domain/outreach/contact-submission';
 import type { Column } from '@quoin/ui/records/DataTable';
+import { UnreadMark } from '@quoin/ui/records/UnreadMark';
+import { Link } from '@tanstack/react-router';
 
 import { Moment } from '../../../Moment.tsx';
 import type { LeadRow } from './-actions.tsx';
+import { LeadStatusMenu } from './-status.tsx';
+
+import css from './-leads.module.css';
 
 /** The leads as a table. */
 export const leadColumns: readonly Column<LeadRow>[] = [
-  { name: 'name', label: 'Name', width: 9.5, grows: true, sorts: true, render: contactName },
+  {
+    name: 'name',
+    label: 'Name',
+    width: 9.5,
+    grows: true,
+    sorts: true,
+    render: (lead) => (
+      <>
+        {lead.readAt === null && <UnreadMark />}
+        <Link
+          to="/admin/leads/$id"
+          params={{ id: lead.id }}
+          title={contactName(lead)}
+          className={lead.readAt === null ? undefined : css['read']}
+        >
+          {contactName(lead)}
+        </Link>
+      </>
+    ),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    width: 8.5,
+    sorts: true,
+    render: (lead) => <LeadStatusMenu lead={lead} />,
+  },
   {
     name: 'email',
     label: 'Email',

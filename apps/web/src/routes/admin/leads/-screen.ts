@@ -1,12 +1,14 @@
 import { IconInbox } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
-import { type Screen, searchFor } from '../../../screen.ts';
+import type { Screen } from '../../../screen.ts';
+
+const open = (id: number) => linkOptions({ to: '/admin/leads/$id', params: { id } });
 
 export const leadScreen = {
   icon: IconInbox,
   list: linkOptions({ to: '/admin/leads' }),
   key: 'l',
-  open: () => linkOptions({ to: '/admin/leads' }),
-  find: (found) => linkOptions({ to: '/admin/leads', search: searchFor(found) }),
+  open,
+  find: ({ id }) => open(id),
 } satisfies Screen;

@@ -1,28 +1,49 @@
 import { concepts } from '@quoin/domain/concepts';
 import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreach/contact-submission';
+import { leadStatuses, leadStatusLabels } from '@quoin/domain/outreach/lead-status';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CsvMenu } from '../../../csv/CsvMenu.tsx';
+import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
 import { byAge, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
 import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
-import { importSearch, readSearch } from '../../../lists/search-params.ts';
+import { importSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
 import { ManyLeadsActions, useLeadActions } from './-actions.tsx';
 import { LeadCard } from './-card.tsx';
 import { leadColumns } from './-columns.tsx';
 
+const readings = [
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+] as const;
+
+const filters = { status: oneOf(leadStatuses), reading: oneOf(readings.map(({ value }) => value)) };
+
 const leads = recordList({
   ...concepts['contact-submission'],
-  filters: {},
-  sorts: [...byAge, ...byText('name', 'Name'), ...byText('company', 'Company')],
-  foundBy: ({ q }): ContactSubmissionsFound => ({ search: q }),
+  filters,
+  sorts: [
+    ...byAge,
+    ...byText('name', 'Name'),
+    ...byText('company', 'Company'),
+    { value: 'status', label: 'Status, new first' },
+    { value: '-status', label: 'Status, lost first' },
+  ],
+  foundBy: ({ q, status, reading }): ContactSubmissionsFound => ({
+    search: q,
+    status,
+    isUnread: reading && reading === 'unread',
+  }),
   read: (asked) => api.contactSubmissions.list.queryOptions(asked, untilLeft),
   count: (found) => api.contactSubmissions.counts.queryOptions(found),
 });
+
+const statuses = leadStatuses.map((status) => ({ value: status, label: leadStatusLabels[status] }));
 
 const validateSearch = readSearch({ ...leads.search, ...importSearch });
 
@@ -43,7 +64,31 @@ function LeadsScreen() {
     <ListPage
       list={list}
       description="Who wrote through the contact form of the website."
-      searchHint="Search by name, company or email..."
+      searchHint="Search by name, company, email or message..."
+      filters={
+        <>
+          <FilterSelect
+            label="Status"
+            all="All Statuses"
+            choices={withCounts(statuses, list.counts?.choices.status)}
+            value={list.search.status}
+            onChange={(status) => list.narrow({ status })}
+          />
+          <FilterSelect
+            label="Read or unread"
+            all="Read and Unread"
+            choices={withCounts(
+              readings,
+              list.counts?.choices.isUnread.map((choice) => ({
+                ...choice,
+                value: choice.value === 'true' ? 'unread' : 'read',
+              })),
+            )}
+            value={list.search.reading}
+            onChange={(reading) => list.narrow({ reading })}
+          />
+        </>
+      }
       tools={<CsvMenu kind="leads" filter={list.asked} />}
     >
       <ListRecords

@@ -1,5 +1,5 @@
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { PropertyCreate } from '@quoin/domain/work/property';
+import { type PropertyAddress, PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
@@ -19,8 +19,20 @@ const PropertyFields = PropertyCreate.omit({ isActive: true });
 type Values = FormValues<typeof PropertyFields>;
 
 /** A quick check before the form saves. The database decides in the end (decisions.md, Duplicate property). */
-async function isTaken({ address, city, state, zipCode }: Values): Promise<boolean> {
+export async function isTaken({ address, city, state, zipCode }: PropertyAddress): Promise<boolean> {
   return api.properties.isAddressTaken.fetch({ address, city, state, zipCode }, { staleTime: 0 });
+}
+
+/** The message about an address that {@link isTaken}. */
+export const TAKEN = 'A property with this address already exists in the system.';
+
+/** Reports that the database refused a property, because its address was taken meanwhile. */
+export function saidDuplicate(): void {
+  toast({
+    title: 'Duplicate Property',
+    description: 'This property already exists. Please check the address and try again.',
+    tone: 'error',
+  });
 }
 
 /** Adds a property. Its address begins with the default state of the company's settings. */
@@ -32,13 +44,8 @@ export function AddProperty({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => {
-      if (problemOf(error)?.code === 'CONFLICT') {
-        toast({
-          title: 'Duplicate Property',
-          description: 'This property already exists. Please check the address and try again.',
-          tone: 'error',
-        });
-      } else {
+      if (problemOf(error)?.code === 'CONFLICT') saidDuplicate();
+      else {
         toast({ title: 'Error', description: messageOf(error, 'Failed to create property'), tone: 'error' });
       }
     },
@@ -61,7 +68,7 @@ export function AddProperty({ onClose }: { onClose: () => void }) {
       })}
       {...saveState(create)}
       loading={check.isPending || create.isPending}
-      {...(check.data && { submitError: 'A property with this address already exists in the system.' })}
+      {...(check.data && { submitError: TAKEN })}
       onSubmit={(values) => check.mutate(values)}
       onClose={onClose}
     />

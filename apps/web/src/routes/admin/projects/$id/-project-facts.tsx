@@ -1,5 +1,6 @@
 import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
+import { contactName } from '@quoin/domain/outreach/contact-submission';
 import type { ProjectView } from '@quoin/domain/work/project';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
@@ -12,6 +13,8 @@ import { useMayChange } from '../../../../use-may-change.ts';
 /** The fields of a project, with a way to set those that are not. */
 export function ProjectFacts({ id }: { id: number }) {
   const [project] = trpc.projects.get.useSuspenseQuery({ id });
+  // The lead that the project was made of, if any.
+  const lead = trpc.contactSubmissions.getByProject.useQuery({ projectId: id });
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const client = clientOf(project);
@@ -42,6 +45,14 @@ export function ProjectFacts({ id }: { id: number }) {
                   {project.propertyAddress}
                 </Link>
               ),
+          },
+          {
+            label: 'Lead',
+            value: lead.data && (
+              <Link to="/admin/leads/$id" params={{ id: lead.data.id }}>
+                {contactName(lead.data)}
+              </Link>
+            ),
           },
           { label: 'Client', value: client.name ?? notSet('client') },
           {

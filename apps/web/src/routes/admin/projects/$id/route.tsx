@@ -31,6 +31,7 @@ export const Route = createFileRoute('/admin/projects/$id')({
     void api.taskPhotos.listByProject.prefetch(ofProject);
     void api.taskProductCategories.listByProject.prefetch(ofProject);
     void api.taskProducts.listByProject.prefetch(ofProject);
+    void api.contactSubmissions.getByProject.prefetch(ofProject);
     await orNotFound(api.projects.get.ensureData({ id: params.id }));
   },
   pendingComponent: () => <DetailSkeleton label="Loading project details..." />,
