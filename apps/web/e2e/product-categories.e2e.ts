@@ -4,6 +4,7 @@ import {
   card,
   create,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   showNone,
   signIn,
@@ -78,8 +79,9 @@ test('a category is edited: its project types, and its active state', async ({ p
   await expect(dialog.getByText('This category is available for selection')).toBeVisible();
   await dialog.getByLabel('Category Name').fill(taken.toUpperCase());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(
+  await expectNotSaved(
     page,
+    dialog,
     'Failed to update product category',
     'A product category with this name already exists',
   );

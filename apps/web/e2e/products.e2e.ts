@@ -61,6 +61,7 @@ test('a product is added with the form’s checks and suggestions, and found aga
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   failing.resolve();
   await expectToast(page, 'Error', 'The server cannot be reached.');
+  await expect(dialog.getByRole('alert')).toHaveText('This is not saved. Nothing you have typed is lost.');
   await dialog.getByRole('button', { name: 'Add Product' }).click();
   await expectToast(page, 'Success', 'Product created successfully');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
@@ -120,7 +121,9 @@ test('a product is edited, and a change made meanwhile by someone else is not ov
   await dialog.getByLabel('Price').fill('6');
   await dialog.getByRole('button', { name: 'Update Product' }).click();
   await expectToast(page, 'Error', 'This record was changed by someone else');
-  await expect(dialog.getByText('This record was changed by someone else')).toBeVisible();
+  // The toast has the reason, so the form does not repeat it.
+  await expect(dialog.getByText('This is not saved. Nothing you have typed is lost.')).toBeVisible();
+  await expect(page.getByText('This record was changed by someone else')).toHaveCount(1);
   await expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$6.00');
   await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expectAccessible(page);

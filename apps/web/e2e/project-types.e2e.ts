@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 
-import { card, create, expectAccessible, expectToast, signIn, stopLiveChanges, unique } from './panel.ts';
+import {
+  card,
+  create,
+  expectAccessible,
+  expectNotSaved,
+  expectToast,
+  signIn,
+  stopLiveChanges,
+  unique,
+} from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -35,7 +44,7 @@ test('a project type is added, set inactive and found', async ({ page }) => {
   const answer = { status: 502, body: 'Bad Gateway' };
   await page.route('**/trpc/projectTypes.update*', async (route) => route.fulfill(answer), { times: 1 });
   await dialog.getByRole('button', { name: 'Update Project Type' }).click();
-  await expectToast(page, 'Failed to update project type', 'The server had a problem.');
+  await expectNotSaved(page, dialog, 'Failed to update project type', 'The server had a problem.');
   await dialog.getByRole('button', { name: 'Update Project Type' }).click();
   await expectToast(page, 'Success', 'Project type updated successfully');
   await expect(card(page, name)).toContainText('Inactive');

@@ -5,6 +5,7 @@ import {
   create,
   createProperty,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   signIn,
   unique,
@@ -164,7 +165,7 @@ test('tasks are added, done, edited and deleted, with their hours summed', async
   await dialog.getByLabel('Description').fill('Down to the studs');
   await dialog.getByLabel('Estimated Labor Hours').fill('8');
   await dialog.getByRole('button', { name: 'Add Task' }).click();
-  await expectToast(page, 'Failed to create task', 'The server cannot be reached.');
+  await expectNotSaved(page, dialog, 'Failed to create task', 'The server cannot be reached.');
   await dialog.getByRole('button', { name: 'Add Task' }).click();
   await expectToast(page, 'Success', 'Task created successfully');
   await tasks.getByRole('button', { name: 'Add Task' }).click();

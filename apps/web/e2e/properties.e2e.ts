@@ -5,6 +5,7 @@ import {
   create,
   createProperty,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   makeMany,
   signIn,
@@ -149,7 +150,7 @@ test('a property is edited, and a change made meanwhile by someone else is not o
   await dialog.getByLabel('City').fill('Akron');
   await page.request.patch(`/api/admin/properties/${id}`, { data: { city: 'Canton' } });
   await dialog.getByRole('button', { name: 'Update Property' }).click();
-  await expectToast(page, 'Failed to update property', 'This record was changed by someone else');
+  await expectNotSaved(page, dialog, 'Failed to update property', 'This record was changed by someone else');
   const city = dialog.getByRole('textbox', { name: 'City' });
   await expect(city).toHaveValue('Akron');
 
@@ -261,7 +262,7 @@ test('without a connection a save fails immediately, with a message, and keeps t
   await dialog.getByLabel('Square Footage').fill('1850');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Update Property' }).click();
-  await expectToast(page, 'Failed to update property', 'The server cannot be reached.');
+  await expectNotSaved(page, dialog, 'Failed to update property', 'The server cannot be reached.');
   await expect(dialog.getByLabel('City')).toHaveValue('Xenia');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Update Property' }).click();

@@ -1,13 +1,12 @@
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
-import { toast } from '@quoin/ui/feedback/toasts';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { useMutation } from '@tanstack/react-query';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
-import { said, saveState, saving } from '../../../forms/record-changes.ts';
+import { said, sayFailure, saveState, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
@@ -33,14 +32,12 @@ export function AddProperty({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       if (problemOf(error)?.code === 'CONFLICT') {
-        toast({
-          title: 'Duplicate Property',
-          description: 'This property already exists. Please check the address and try again.',
-          tone: 'error',
-        });
-      } else {
-        toast({ title: 'Error', description: messageOf(error, 'Failed to create property'), tone: 'error' });
-      }
+        sayFailure(
+          error,
+          'Duplicate Property',
+          'This property already exists. Please check the address and try again.',
+        );
+      } else sayFailure(error, 'Error', messageOf(error, 'Failed to create property'));
     },
   });
   const check = useMutation({
@@ -59,7 +56,7 @@ export function AddProperty({ onClose }: { onClose: () => void }) {
         propertyType: 'single-family',
         state: settings.defaultState ?? '',
       })}
-      {...saveState(create)}
+      {...saveStateBesideToast(create)}
       loading={check.isPending || create.isPending}
       {...(check.data && { submitError: 'A property with this address already exists in the system.' })}
       onSubmit={(values) => check.mutate(values)}

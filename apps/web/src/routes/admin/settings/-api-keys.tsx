@@ -8,7 +8,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
-import { failedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { failedTo, formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { Moment } from '../../../Moment.tsx';
 import { trpc } from '../../../trpc.ts';
@@ -95,7 +95,7 @@ export function ApiKeys() {
 function MakeApiKey({ onClose }: { onClose: () => void }) {
   // The role of a key has no default.
   const form = useRecordForm(ApiKeyCreate, { name: '', role: '' as ApiKeyCreate['role'] });
-  const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: failedTo('make API key') });
+  const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: formFailedTo('make API key') });
   const secret = make.data?.secret;
   return (
     <OneTimeSecret
