@@ -118,6 +118,12 @@ test('a category is deleted after a question, and one that is gone meanwhile is 
     await expect(question).toContainText(`Are you sure you want to delete "${which}"?`);
     await question.getByRole('button', { name: 'Delete' }).click();
   };
+  await create(page.request, 'products', { name: 'Grout pen', price: 4, category: name.toUpperCase() });
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  await expect(question).toContainText('1 product keeps its name.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await erase(name);
   await expectToast(page, 'Success', 'Product category deleted successfully');
   await expect(card(page, name)).toHaveCount(0);

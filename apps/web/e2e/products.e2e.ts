@@ -169,6 +169,14 @@ test('a product that a task needs stays, with the reason; an unused one goes', a
       .getByRole('button', { name: `Delete ${name}` })
       .click();
   await ask();
+  await expect(question).toContainText(`"${name}" cannot be deleted. Product is used by 1 task.`);
+  await expect(question.getByRole('link', { name: 'Frame it' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(question.getByRole('button')).toHaveText(['Close']);
+  await question.getByRole('button', { name: 'Close' }).click();
+
+  await page.route('**/trpc/deletions.preview*', async (route) => route.abort(), { times: 1 });
+  await ask();
   await expect(question).toContainText(`Are you sure you want to delete "${name}"?`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -196,6 +196,17 @@ test('a property with projects stays, with the reason; one without them goes imm
     await gate.promise;
     await route.continue();
   });
+  const question = page.getByRole('alertdialog', { name: 'Delete Property' });
+  await card(page, address)
+    .getByRole('button', { name: `Delete ${address}` })
+    .click();
+  await expect(question).toContainText(
+    `"${address}" cannot be deleted. Property has 1 project. Delete it first.`,
+  );
+  await expect(question.getByRole('link', { name: 'Deck' })).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).click();
+  // Without the reason, the server decides.
+  await page.route('**/trpc/deletions.preview*', async (route) => route.abort(), { times: 1 });
   await erase();
   // It leaves the list before the server has answered, and comes back when that says no.
   await expect(card(page, address)).toHaveCount(0);
