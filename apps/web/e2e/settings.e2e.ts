@@ -296,7 +296,7 @@ test('an API key is made, shown once with an example, works, and is revoked', as
   const form = page.getByRole('dialog', { name: 'Make API Key' });
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Make Key' }).click();
-  await expect(form.getByText('Role must be one of admin, viewer')).toBeVisible();
+  await expect(form.getByText('Choose Administrator or Viewer')).toBeVisible();
   await form.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Viewer' }).click();
   await form.getByRole('button', { name: 'Make Key' }).click();

@@ -1,4 +1,4 @@
-import { adminRoles } from '@quoin/domain/access/admin';
+import { adminRoles } from '@quoin/domain/access/admin-role';
 import { type ConflictKey, errorCodes, errorList } from '@quoin/domain/errors';
 import { capitalized } from '@quoin/domain/words';
 import * as z from 'zod';

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { roleLabels } from '@quoin/domain/access/admin-role';
 import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -13,7 +14,7 @@ import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { Moment } from '../../../Moment.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
-import { roleLabels, RoleSelect } from './-role-select.tsx';
+import { RoleSelect } from './-role-select.tsx';
 import { type RowProps, Rows } from './-rows.tsx';
 
 import css from './-settings.module.css';
