@@ -16,11 +16,11 @@ import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@q
 import { inspectPicture, preparePicture } from '@quoin/photos/picture';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { changesOf, taskOf } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName);
+const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName, taskOf);
 
 export const taskPhotoRouter = router({
   list: viewerProcedure
@@ -71,7 +71,7 @@ export const taskPhotoRouter = router({
     .input(TaskPhotoCaption)
     .output(declared(TaskPhoto))
     .mutation(({ ctx, input: { id, caption, seenCaption } }) =>
-      changes.updatePart(ctx, (trx) => updateCaption(trx, id, caption, seenCaption)),
+      changes.updatePart(ctx, (trx) => updateCaption(trx, id, caption, seenCaption), 'caption'),
     ),
 
   delete: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {

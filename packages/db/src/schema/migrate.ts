@@ -18,6 +18,7 @@ const migrations: MigrationProvider = {
     '0010-quiet-notices': await import('./migrations/0010-quiet-notices.ts'),
     '0011-second-factor': await import('./migrations/0011-second-factor.ts'),
     '0012-cost-codes': await import('./migrations/0012-cost-codes.ts'),
+    '0015-activity-details': await import('./migrations/0015-activity-details.ts'),
   }),
 };
 
