@@ -32,7 +32,7 @@ export function useDeletionOutlook(): (
         refusal: (
           // The dialog stands beside the router, and not in it.
           <RouterContextProvider router={router}>
-            <Users preview={preview} name={name} all={listOfUsers(kind, id)} />
+            <Users preview={preview} kind={kind} name={name} all={listOfUsers(kind, id)} />
           </RouterContextProvider>
         ),
       };
@@ -44,10 +44,12 @@ export function useDeletionOutlook(): (
 /** The records that forbid a deletion, with links to the first few and to all. */
 function Users({
   preview: { refusal, users, userCount },
+  kind,
   name,
   all,
 }: {
   preview: DeletionPreview;
+  kind: DeletionConcept;
   name: string;
   all: ReturnType<typeof listOfUsers>;
 }) {
@@ -63,7 +65,8 @@ function Users({
             <Link {...screens[user.kind].find(user)} onClick={closeQuestion}>
               {user.title}
             </Link>
-            {user.detail && <span className={css['detail']}>{user.detail}</span>}
+            {/* Of a property's projects, all have its address as detail. */}
+            {kind !== 'property' && user.detail && <span className={css['detail']}>{user.detail}</span>}
           </li>
         ))}
       </ul>
