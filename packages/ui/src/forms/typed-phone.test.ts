@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { typedPhone } from './typed-phone.tsx';
+
+const insert = 'insertText';
+
+test.each([
+  ['the first digit', { shown: '', typed: '6', caret: 1, kind: insert }, '(6', 2],
+  ['the fourth digit', { shown: '(614', typed: '(6145', caret: 5, kind: insert }, '(614) 5', 7],
+  [
+    'a digit in the middle',
+    { shown: '(614) 55', typed: '(6194) 55', caret: 4, kind: insert },
+    '(619) 455',
+    4,
+  ],
+  [
+    'a paste with a country code',
+    { shown: '', typed: '1 614 555 0127', caret: 14, kind: 'insertFromPaste' },
+    '(614) 555-0127',
+    14,
+  ],
+  [
+    'a number of another country',
+    { shown: '', typed: '+44 20 7946', caret: 11, kind: 'insertFromPaste' },
+    '+44 20 7946',
+    11,
+  ],
+  [
+    'Backspace on a sign',
+    { shown: '(614) 5', typed: '(614 5', caret: 4, kind: 'deleteContentBackward' },
+    '(615',
+    3,
+  ],
+  ['a filled field', { shown: '', typed: '6145550127', caret: 10, kind: '' }, '(614) 555-0127', 14],
+])('%s leaves the formatted number and the caret at its digit', (_what, typing, text, caret) => {
+  expect(typedPhone(typing)).toEqual({ text, caret });
+});
