@@ -56,13 +56,11 @@ export function EntityCard({
   return (
     <article className={css['card']} data-link={link ? true : undefined}>
       <div className={css['head']}>
-        <div className={css['words']}>
-          <Heading className={css['title']} title={title.length > 60 ? title : undefined}>
-            {link ? link({ className: css['link'] ?? '', children: title }) : title}
-          </Heading>
-          {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
-        </div>
+        <Heading className={css['title']} title={title.length > 60 ? title : undefined}>
+          {link ? link({ className: css['link'] ?? '', children: title }) : title}
+        </Heading>
         {badge && <div className={css['badge']}>{badge}</div>}
+        {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
       </div>
       {figure && (
         <div className={css['figure']}>

@@ -123,7 +123,7 @@ export function Administrators() {
       name,
       badges: (
         <>
-          {isMe && <StatusBadge label="You" color="green" />}
+          {isMe && <StatusBadge label="You" color="gray" />}
           {!admin.isActive && <StatusBadge label="Inactive" color="gray" />}
         </>
       ),
