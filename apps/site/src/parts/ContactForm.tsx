@@ -1,5 +1,4 @@
-import { formatPhone } from '@quoin/ui/forms/format-phone';
-import { typedPhone } from '@quoin/ui/forms/typed-phone';
+import { formatPhone, typedPhone } from '@quoin/ui/forms/format-phone';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { businessTypes, contactForm, projectVolumes, type TopicKey, topics } from '../content/topics.ts';

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 
-import { typedPhone } from './typed-phone.tsx';
+import { typedPhone } from './format-phone.tsx';
 
 /** A text field that formats ten digits as `(512) 555-0147` during typing, and leaves other numbers unchanged. */
 export function PhoneInput({
