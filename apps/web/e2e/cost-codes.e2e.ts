@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 
-import { card, create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import {
+  card,
+  create,
+  expectAccessible,
+  expectNotSaved,
+  expectToast,
+  signIn,
+  signInAsViewer,
+  unique,
+} from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -24,7 +33,12 @@ test('a cost code is added with percentages, found, corrected and deleted', asyn
   await dialog.getByLabel('Burden Rate').pressSequentially('36.05');
   await dialog.getByLabel('Markup Rate').pressSequentially('.5');
   await dialog.getByRole('button', { name: 'Add Cost Code' }).click();
-  await expectToast(page, 'Failed to create cost code', 'A cost code with this code already exists');
+  await expectNotSaved(
+    page,
+    dialog,
+    'Failed to create cost code',
+    'A cost code with this code already exists',
+  );
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByRole('button', { name: 'Add Cost Code' }).click();
   await expectToast(page, 'Success', 'Cost code created successfully');

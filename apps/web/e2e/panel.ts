@@ -123,6 +123,18 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description !== undefined) await expect(toast).toContainText(description);
 }
 
+/** A form that was not saved says why, and the toast does not repeat it. */
+export async function expectNotSaved(
+  page: Page,
+  form: Locator,
+  title: string,
+  reason: string,
+): Promise<void> {
+  await expectToast(page, title);
+  await expect(form.getByText(reason)).toBeVisible();
+  await expect(page.getByText(reason)).toHaveCount(1);
+}
+
 /** Waits until the page is drawn in these colors, and nothing fades or moves any more. */
 async function settled(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const html = page.locator('html');

@@ -4,6 +4,7 @@ import {
   card,
   create,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   showNone,
   signIn,
@@ -78,8 +79,9 @@ test('a category is edited: its project types, and its active state', async ({ p
   await expect(dialog.getByText('This category is available for selection')).toBeVisible();
   await dialog.getByLabel('Category Name').fill(taken.toUpperCase());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(
+  await expectNotSaved(
     page,
+    dialog,
     'Failed to update product category',
     'A product category with this name already exists',
   );
@@ -116,6 +118,12 @@ test('a category is deleted after a question, and one that is gone meanwhile is 
     await expect(question).toContainText(`Are you sure you want to delete "${which}"?`);
     await question.getByRole('button', { name: 'Delete' }).click();
   };
+  await create(page.request, 'products', { name: 'Grout pen', price: 4, category: name.toUpperCase() });
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  await expect(question).toContainText('1 product keeps its name.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await erase(name);
   await expectToast(page, 'Success', 'Product category deleted successfully');
   await expect(card(page, name)).toHaveCount(0);

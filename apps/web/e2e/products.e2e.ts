@@ -61,6 +61,7 @@ test('a product is added with the form’s checks and suggestions, and found aga
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   failing.resolve();
   await expectToast(page, 'Error', 'The server cannot be reached.');
+  await expect(dialog.getByRole('alert')).toHaveText('This is not saved. Nothing you have typed is lost.');
   await dialog.getByRole('button', { name: 'Add Product' }).click();
   await expectToast(page, 'Success', 'Product created successfully');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
@@ -120,7 +121,9 @@ test('a product is edited, and a change made meanwhile by someone else is not ov
   await dialog.getByLabel('Price').fill('6');
   await dialog.getByRole('button', { name: 'Update Product' }).click();
   await expectToast(page, 'Error', 'This record was changed by someone else');
-  await expect(dialog.getByText('This record was changed by someone else')).toBeVisible();
+  // The toast has the reason, so the form does not repeat it.
+  await expect(dialog.getByText('This is not saved. Nothing you have typed is lost.')).toBeVisible();
+  await expect(page.getByText('This record was changed by someone else')).toHaveCount(1);
   await expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('$6.00');
   await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expectAccessible(page);
@@ -165,6 +168,14 @@ test('a product that a task needs stays, with the reason; an unused one goes', a
     card(page, name)
       .getByRole('button', { name: `Delete ${name}` })
       .click();
+  await ask();
+  await expect(question).toContainText(`"${name}" cannot be deleted. Product is used by 1 task.`);
+  await expect(question.getByRole('link', { name: 'Frame it' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(question.getByRole('button')).toHaveText(['Close']);
+  await question.getByRole('button', { name: 'Close' }).click();
+
+  await page.route('**/trpc/deletions.preview*', async (route) => route.abort(), { times: 1 });
   await ask();
   await expect(question).toContainText(`Are you sure you want to delete "${name}"?`);
   await expectAccessible(page);

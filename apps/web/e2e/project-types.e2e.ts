@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 
-import { card, create, expectAccessible, expectToast, signIn, stopLiveChanges, unique } from './panel.ts';
+import {
+  card,
+  create,
+  expectAccessible,
+  expectNotSaved,
+  expectToast,
+  signIn,
+  stopLiveChanges,
+  unique,
+} from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -35,7 +44,7 @@ test('a project type is added, set inactive and found', async ({ page }) => {
   const answer = { status: 502, body: 'Bad Gateway' };
   await page.route('**/trpc/projectTypes.update*', async (route) => route.fulfill(answer), { times: 1 });
   await dialog.getByRole('button', { name: 'Update Project Type' }).click();
-  await expectToast(page, 'Failed to update project type', 'The server had a problem.');
+  await expectNotSaved(page, dialog, 'Failed to update project type', 'The server had a problem.');
   await dialog.getByRole('button', { name: 'Update Project Type' }).click();
   await expectToast(page, 'Success', 'Project type updated successfully');
   await expect(card(page, name)).toContainText('Inactive');
@@ -55,6 +64,21 @@ test('a project type in use stays, with the reason; an unused one goes', async (
     await expect(question).toContainText(`Are you sure you want to delete "${name}"?`);
     await question.getByRole('button', { name: 'Delete' }).click();
   };
+  // The reason is said before, with the way to it, and nothing that can only fail.
+  const inUse = page.getByRole('alertdialog', { name: 'Delete Project Type' });
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  await expect(inUse).toContainText(`"${name}" cannot be deleted. Project type is used by 1 project.`);
+  await expect(inUse.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectAccessible(page);
+  await inUse.getByRole('link', { name: 'Front porch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Front porch' })).toBeVisible();
+  await expect(inUse).toBeHidden();
+  await page.goBack();
+
+  // The server has the last word, such as when the reason could not be read.
+  await page.route('**/trpc/deletions.preview*', async (route) => route.abort(), { times: 1 });
   await erase();
   await expectToast(page, 'Failed to delete project type', 'Project type is used by 1 project');
   await page.request.delete(`/api/admin/projects/${project.id}`);

@@ -5,6 +5,7 @@ import {
   create,
   createProperty,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   signIn,
   unique,
@@ -64,11 +65,13 @@ test('a project is deleted after a question, and one that is gone meanwhile is r
   await stopLiveChanges(page);
   const name = unique('Shed');
   const { id } = await create(page.request, 'projects', { name });
+  await create(page.request, 'project-tasks', { projectId: id, name: 'Raise the frame' });
   await page.goto(`/admin/projects?q=${encodeURIComponent(name)}`);
   await card(page, name)
     .getByRole('button', { name: `Delete ${name}` })
     .click();
   await expect(page.getByRole('alertdialog')).toContainText(`Are you sure you want to delete "${name}"?`);
+  await expect(page.getByRole('alertdialog')).toContainText('Its 1 task is deleted too.');
   await expectAccessible(page);
   await page.request.delete(`/api/admin/projects/${id}`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -164,7 +167,7 @@ test('tasks are added, done, edited and deleted, with their hours summed', async
   await dialog.getByLabel('Description').fill('Down to the studs');
   await dialog.getByLabel('Estimated Labor Hours').fill('8');
   await dialog.getByRole('button', { name: 'Add Task' }).click();
-  await expectToast(page, 'Failed to create task', 'The server cannot be reached.');
+  await expectNotSaved(page, dialog, 'Failed to create task', 'The server cannot be reached.');
   await dialog.getByRole('button', { name: 'Add Task' }).click();
   await expectToast(page, 'Success', 'Task created successfully');
   await tasks.getByRole('button', { name: 'Add Task' }).click();
@@ -195,7 +198,7 @@ test('tasks are added, done, edited and deleted, with their hours summed', async
   await edited.getByRole('switch', { name: 'Completed' }).click();
   await page.route('**/trpc/projectTasks.update*', async (route) => route.abort(), { times: 1 });
   await edited.getByRole('button', { name: 'Update Task' }).click();
-  await expectToast(page, 'Failed to update task', 'The server cannot be reached.');
+  await expectNotSaved(page, edited, 'Failed to update task', 'The server cannot be reached.');
   await edited.getByRole('button', { name: 'Update Task' }).click();
   await expectToast(page, 'Success', 'Task updated successfully');
   await expect(tasks.getByRole('checkbox', { name: 'Tile walls and floor' })).toBeChecked();

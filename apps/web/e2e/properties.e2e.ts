@@ -5,6 +5,7 @@ import {
   create,
   createProperty,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   makeMany,
   signIn,
@@ -149,7 +150,7 @@ test('a property is edited, and a change made meanwhile by someone else is not o
   await dialog.getByLabel('City').fill('Akron');
   await page.request.patch(`/api/admin/properties/${id}`, { data: { city: 'Canton' } });
   await dialog.getByRole('button', { name: 'Update Property' }).click();
-  await expectToast(page, 'Failed to update property', 'This record was changed by someone else');
+  await expectNotSaved(page, dialog, 'Failed to update property', 'This record was changed by someone else');
   const city = dialog.getByRole('textbox', { name: 'City' });
   await expect(city).toHaveValue('Akron');
 
@@ -195,6 +196,17 @@ test('a property with projects stays, with the reason; one without them goes imm
     await gate.promise;
     await route.continue();
   });
+  const question = page.getByRole('alertdialog', { name: 'Delete Property' });
+  await card(page, address)
+    .getByRole('button', { name: `Delete ${address}` })
+    .click();
+  await expect(question).toContainText(
+    `"${address}" cannot be deleted. Property has 1 project. Delete it first.`,
+  );
+  await expect(question.getByRole('link', { name: 'Deck' })).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).click();
+  // Without the reason, the server decides.
+  await page.route('**/trpc/deletions.preview*', async (route) => route.abort(), { times: 1 });
   await erase();
   // It leaves the list before the server has answered, and comes back when that says no.
   await expect(card(page, address)).toHaveCount(0);
@@ -261,7 +273,7 @@ test('without a connection a save fails immediately, with a message, and keeps t
   await dialog.getByLabel('Square Footage').fill('1850');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Update Property' }).click();
-  await expectToast(page, 'Failed to update property', 'The server cannot be reached.');
+  await expectNotSaved(page, dialog, 'Failed to update property', 'The server cannot be reached.');
   await expect(dialog.getByLabel('City')).toHaveValue('Xenia');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Update Property' }).click();

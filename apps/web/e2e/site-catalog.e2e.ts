@@ -50,6 +50,7 @@ test('inactive products are not found; prices show when the settings allow it', 
   const address = `/materials?q=${name.replace(' ', '+')}`;
   await page.goto(address);
   await expect(page.locator('#results li')).toHaveCount(1);
+  await expect(page.locator('#results')).toContainText('1 product');
   await expect(page.locator('#results li')).toContainText('box');
   await expect(page.locator('#results')).not.toContainText('$');
   await page.request.patch('/api/admin/settings', { data: { showsPublicPrices: true } });

@@ -34,6 +34,18 @@ test('a button opens the form for its purpose, the form checks during typing, an
   const lastName = unique('Ortiz');
   await form.getByLabel('First name').fill('Dana');
   await form.getByLabel('Last name').fill(lastName);
+  // As it is typed, also after a change in its middle.
+  const phone = form.getByLabel('Phone');
+  await phone.pressSequentially('937555014');
+  await expect(phone).toHaveValue('(937) 555-014');
+  await phone.press('Backspace');
+  await expect(phone).toHaveValue('(937) 555-01');
+  await phone.press('Home');
+  await phone.press('ArrowRight');
+  await phone.pressSequentially('4');
+  await expect(phone).toHaveValue('(493) 755-501');
+  await phone.press('Backspace');
+  await phone.fill('');
   await form.getByLabel('Phone').fill('9375550142');
   await form.getByLabel('Phone').blur();
   await expect(form.getByLabel('Phone')).toHaveValue('(937) 555-0142');

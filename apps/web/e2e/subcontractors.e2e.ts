@@ -4,6 +4,7 @@ import {
   card,
   create,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   showNone,
   signIn,
@@ -93,7 +94,12 @@ test('a subcontractor is edited, and a change made meanwhile by someone else is 
   await page.request.patch(`/api/admin/subcontractors/${id}`, { data: { rating: 4 } });
   await dialog.getByLabel('City').fill('Akron');
   await dialog.getByRole('button', { name: 'Update Subcontractor' }).click();
-  await expectToast(page, 'Failed to update subcontractor', 'This record was changed by someone else');
+  await expectNotSaved(
+    page,
+    dialog,
+    'Failed to update subcontractor',
+    'This record was changed by someone else',
+  );
   // A field that was left alone shows what the other person saved; what was typed stays.
   await expect(dialog.getByRole('textbox', { name: 'Rating' })).toHaveValue('4');
   await expect(dialog.getByLabel('City')).toHaveValue('Akron');

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   create,
   expectAccessible,
+  expectNotSaved,
   expectToast,
   signIn,
   signInAsViewer,
@@ -296,7 +297,7 @@ test('a caption is written and changed; one changed elsewhere meanwhile is not o
   });
   expect(answer.status()).toBe(200);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Failed to update caption', 'This record was changed by someone else');
+  await expectNotSaved(page, form, 'Failed to update caption', 'This record was changed by someone else');
   await expect(form.getByLabel('Caption')).toHaveValue('Mine');
 });
 

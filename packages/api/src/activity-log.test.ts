@@ -75,6 +75,48 @@ describe('the log', () => {
     });
   });
 
+  test('names the fields that changed, and no values', async () => {
+    await asAda(async (call, trx) => {
+      const { id } = await call.projects.create({ name: 'Deck' });
+      await call.projects.update({ id, name: 'Deck', budget: 900, startDate: '2026-03-04' });
+      const { id: taskId } = await call.projectTasks.create({ name: 'Framing', projectId: id });
+      await call.projectTasks.update({ id: taskId, isCompleted: true });
+      const product = await call.products.create({ name: 'Joist', price: 4 });
+      await call.products.updateMany({ chosen: { ids: [product.id] }, patch: { category: 'Lumber' } });
+      const category = await call.productCategories.create({ name: 'Lumber' });
+      await call.taskProductCategories.replace({ taskId, productCategoryIds: [category.id] });
+      const lines = await trx.selectFrom('activity').select(['entity', 'fields']).orderBy('id').execute();
+      expect(lines.map(({ entity, fields }) => [entity, fields])).toEqual([
+        ['project', null],
+        ['project', ['startDate', 'budget']],
+        ['project-task', null],
+        ['project-task', ['isCompleted']],
+        ['product', null],
+        ['product', ['category']],
+        ['product-category', null],
+        ['project-task', ['productCategories']],
+      ]);
+    });
+  });
+
+  test('names the task of its products', async () => {
+    await asAda(async (call) => {
+      const project = await call.projects.create({ name: 'Bath' });
+      const task = await call.projectTasks.create({ name: 'Retile the shower', projectId: project.id });
+      const product = await call.products.create({ name: 'Tile', price: 4 });
+      const { id } = await call.taskProducts.create({ taskId: task.id, productId: product.id });
+      await call.taskProducts.update({ id, quantity: 3 });
+      await call.taskProducts.delete({ id });
+      const { items } = await call.activity.list({ entity: 'task-product' });
+      const parent = { parentEntity: 'project-task', parentId: task.id, parentLabel: 'Retile the shower' };
+      expect(items.toReversed()).toMatchObject([
+        { action: 'created', label: 'Tile', fields: null, ...parent },
+        { action: 'updated', label: 'Tile', fields: ['quantity'], ...parent },
+        { action: 'deleted', label: 'Tile', fields: null, ...parent },
+      ]);
+    });
+  });
+
   test('has no line for a change without an effect', async () => {
     await asAda(async (call, trx) => {
       const property = await call.properties.create(house);
@@ -171,6 +213,10 @@ describe('the dashboard', () => {
         entity: 'project',
         entityId: expect.any(Number),
         label: 'Deck 11',
+        fields: null,
+        parentEntity: null,
+        parentId: null,
+        parentLabel: null,
         count: 1,
       });
     });

@@ -1,6 +1,7 @@
-import { insertActivity } from '@quoin/db/activity';
+import { type ActivityParent, insertActivity } from '@quoin/db/activity';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import type { Change, PartChange } from '@quoin/db/versioned';
+import { findProjectTask } from '@quoin/db/work/project-task';
 import { adminName } from '@quoin/domain/access/admin-name';
 import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';
 
@@ -16,37 +17,78 @@ export function within(ctx: ChangeContext, trx: Db): ChangeContext {
   return { ...ctx, change: async (work) => work(trx) };
 }
 
+/** Fields that follow from others, from the clock or from the change itself. The log does not name them. */
+const FOLLOWING = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'addedAt',
+  'completedAt',
+  // Those that a read joins.
+  'product',
+  'lineTotal',
+  'assigneeName',
+  'projectTypeName',
+  'propertyAddress',
+  'propertyOwnerName',
+  'propertyOwnerPhone',
+  'taskCount',
+  'apiKeyCount',
+  'hasSecondFactor',
+]);
+
+/** The names of the fields in which two states of a record differ. */
+function changedFields(before: object, after: object): string[] {
+  const earlier = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) =>
+    FOLLOWING.has(field) || JSON.stringify(value) === JSON.stringify(earlier.get(field)) ? [] : [field],
+  );
+}
+
 /**
  * Changes to one kind of record. Each runs in a transaction that also writes its lines in the log. `labelOf` returns
- * the name of a record in the log.
+ * the name of a record in the log, and `parentOf` the record that it is a part of.
  */
 export function changesOf<Row extends { id: number; version?: number }>(
   entity: ActivityEntity,
   labelOf: (row: Row) => string,
+  parentOf?: (trx: Db, row: Row) => Promise<ActivityParent | undefined>,
 ) {
-  const record = async (trx: Db, ctx: ChangeContext, action: ActivityAction, ...rows: Row[]) => {
-    const of = { adminId: ctx.admin.id, actor: actorName(ctx), action, entity };
-    await insertActivity(
-      trx,
-      rows.map((row) => ({ ...of, entityId: row.id, label: labelOf(row) })),
-    );
+  const record = async (
+    trx: Db,
+    ctx: ChangeContext,
+    action: ActivityAction,
+    rows: Row[],
+    fields?: string[],
+  ) => {
+    const of = { adminId: ctx.admin.id, actor: actorName(ctx), action, entity, fields };
+    const entries = rows.map(async (row) => ({
+      ...of,
+      entityId: row.id,
+      label: labelOf(row),
+      parent: await parentOf?.(trx, row),
+    }));
+    await insertActivity(trx, await Promise.all(entries));
   };
   return {
     async create<Made extends Row>(ctx: ChangeContext, work: (trx: Db) => Promise<Made>): Promise<Made> {
       return ctx.change(async (trx) => {
         const row = await work(trx);
-        await record(trx, ctx, 'created', row);
+        await record(trx, ctx, 'created', [row]);
         return row;
       });
     },
-    /** Writes no line if the record did not change. */
+    /** Writes no line if the record did not change. `unseen` names changed fields that rows do not have. */
     async update<Changed extends Row>(
       ctx: ChangeContext,
       work: (trx: Db) => Promise<Change<Changed>>,
+      unseen: string[] = [],
     ): Promise<Changed> {
       return ctx.change(async (trx) => {
         const { before, after } = await work(trx);
-        if (after.version !== before.version) await record(trx, ctx, 'updated', after);
+        if (after.version !== before.version)
+          await record(trx, ctx, 'updated', [after], [...unseen, ...changedFields(before, after)]);
         return after;
       });
     },
@@ -61,34 +103,48 @@ export function changesOf<Row extends { id: number; version?: number }>(
         return after;
       });
     },
-    /** Logs the change of a part as a change of the record that it belongs to. Returns the part. */
+    /** Logs the change of a part as a change of `field` of the record that it belongs to. Returns the part. */
     async updatePart<Part>(
       ctx: ChangeContext,
       work: (trx: Db) => Promise<PartChange<Row, Part>>,
+      field?: string,
     ): Promise<Part> {
       return ctx.change(async (trx) => {
         const { changed, part } = await work(trx);
-        if (changed) await record(trx, ctx, 'updated', changed);
+        if (changed) await record(trx, ctx, 'updated', [changed], field === undefined ? [] : [field]);
         return part;
       });
     },
     /** Changes many records in one transaction, with one line in the log for each. Returns `answer`. */
     async many<Answer>(
       ctx: ChangeContext,
-      work: (trx: Db) => Promise<{ created?: Row[]; updated?: Row[]; deleted?: Row[]; answer: Answer }>,
+      work: (trx: Db) => Promise<{
+        created?: Row[];
+        updated?: Row[];
+        /** The names of the fields that changed in all updated records, if they are the same. */
+        fields?: string[];
+        deleted?: Row[];
+        answer: Answer;
+      }>,
     ): Promise<Answer> {
       return ctx.change(async (trx) => {
-        const { created = [], updated = [], deleted = [], answer } = await work(trx);
-        await record(trx, ctx, 'created', ...created);
-        await record(trx, ctx, 'updated', ...updated);
-        await record(trx, ctx, 'deleted', ...deleted);
+        const { created = [], updated = [], fields, deleted = [], answer } = await work(trx);
+        await record(trx, ctx, 'created', created);
+        await record(trx, ctx, 'updated', updated, fields);
+        await record(trx, ctx, 'deleted', deleted);
         return answer;
       });
     },
     async delete(ctx: ChangeContext, work: (trx: Db) => Promise<Row>): Promise<void> {
       await ctx.change(async (trx) => {
-        await record(trx, ctx, 'deleted', await work(trx));
+        await record(trx, ctx, 'deleted', [await work(trx)]);
       });
     },
   };
+}
+
+/** The task that a photo or a product belongs to. */
+export async function taskOf(trx: Db, { taskId }: { taskId: number }): Promise<ActivityParent | undefined> {
+  const task = await findProjectTask(trx, taskId);
+  return task && { entity: 'project-task', id: task.id, label: task.name };
 }

@@ -11,6 +11,7 @@ import { changeRouter } from './changes.ts';
 import { costCodeRouter } from './costs/cost-code.ts';
 import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
+import { deletionRouter } from './deletion.ts';
 import { findingRouter } from './finding.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   contactSubmissions: contactSubmissionRouter,
   costCodes: costCodeRouter,
   dashboard: dashboardRouter,
+  deletions: deletionRouter,
   findings: findingRouter,
   imports: importRouter,
   productCategories: productCategoryRouter,

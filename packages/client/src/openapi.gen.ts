@@ -1134,6 +1134,13 @@ export interface components {
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
+            /** @description Names of the changed fields, if known. Their values are not kept. */
+            fields: string[] | null;
+            /** @description Kind of the record that this one is a part of, such as the task of a photo. */
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings") | null;
+            parentId: number | null;
+            /** @description Name of that record at that time. */
+            parentLabel: string | null;
             /** @description The number of records in that change; `label` is one of them. */
             count: number;
         };
@@ -1637,6 +1644,13 @@ export interface components {
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
+            /** @description Names of the changed fields, if known. Their values are not kept. */
+            fields: string[] | null;
+            /** @description Kind of the record that this one is a part of, such as the task of a photo. */
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings") | null;
+            parentId: number | null;
+            /** @description Name of that record at that time. */
+            parentLabel: string | null;
         };
         /**
          * @example {
@@ -2086,6 +2100,13 @@ export interface operations {
                      *           "entity": "project",
                      *           "entityId": 31,
                      *           "label": "Hall bathroom",
+                     *           "fields": [
+                     *             "startDate",
+                     *             "budget"
+                     *           ],
+                     *           "parentEntity": null,
+                     *           "parentId": null,
+                     *           "parentLabel": null,
                      *           "count": 1
                      *         }
                      *       ]
@@ -11804,7 +11825,14 @@ export interface operations {
                      *         "action": "updated",
                      *         "entity": "project",
                      *         "entityId": 31,
-                     *         "label": "Hall bathroom"
+                     *         "label": "Hall bathroom",
+                     *         "fields": [
+                     *           "startDate",
+                     *           "budget"
+                     *         ],
+                     *         "parentEntity": null,
+                     *         "parentId": null,
+                     *         "parentLabel": null
                      *       }
                      *     ]
                      */

@@ -21,10 +21,21 @@ const columns = [
   'entity',
   'entityId',
   'label',
+  'fields',
+  'parentEntity',
+  'parentId',
+  'parentLabel',
 ] as const satisfies (keyof Activity)[];
 
-/** Lines that one statement writes. Each has six parameters, and PostgreSQL takes at most 65,535. */
+/** Lines that one statement writes. Each has ten parameters, and PostgreSQL takes at most 65,535. */
 const LINES_AT_ONCE = 5_000;
+
+/** The record that another is a part of. */
+export interface ActivityParent {
+  entity: ActivityEntity;
+  id: number;
+  label: string;
+}
 
 interface Entry {
   adminId: number | null;
@@ -33,6 +44,9 @@ interface Entry {
   entity: ActivityEntity;
   entityId: number;
   label: string;
+  /** The names of the changed fields. */
+  fields?: string[] | undefined;
+  parent?: ActivityParent | undefined;
 }
 
 const insertLine = compiledStatement(
@@ -44,21 +58,59 @@ const insertLine = compiledStatement(
     entity: ActivityEntity,
     entityId: number,
     label: string,
-  ) => db.insertInto('activity').values({ adminId, actor, action, entity, entityId, label }),
+    fields: string[] | null,
+    parentEntity: ActivityEntity | null,
+    parentId: number | null,
+    parentLabel: string | null,
+  ) =>
+    db.insertInto('activity').values({
+      adminId,
+      actor,
+      action,
+      entity,
+      entityId,
+      label,
+      fields,
+      parentEntity,
+      parentId,
+      parentLabel,
+    }),
 );
+
+const lineOf = ({ fields, parent, ...entry }: Entry) => ({
+  ...entry,
+  fields: fields && fields.length > 0 ? fields : null,
+  parentEntity: parent?.entity ?? null,
+  parentId: parent?.id ?? null,
+  parentLabel: parent?.label ?? null,
+});
 
 /** Writes lines of the log and announces them to all nodes. Call it in the change's {@link inTransaction}. */
 export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
   const [first, ...others] = entries;
   if (!first) return;
   if (others.length === 0) {
-    const { adminId, actor, action, entity, entityId, label } = first;
-    await insertLine(db, adminId, actor, action, entity, entityId, label);
+    const line = lineOf(first);
+    const { adminId, actor, action, entity, entityId, label } = line;
+    const { fields, parentEntity, parentId, parentLabel } = line;
+    await insertLine(
+      db,
+      adminId,
+      actor,
+      action,
+      entity,
+      entityId,
+      label,
+      fields,
+      parentEntity,
+      parentId,
+      parentLabel,
+    );
   } else {
     for (let from = 0; from < entries.length; from += LINES_AT_ONCE) {
       await db
         .insertInto('activity')
-        .values(entries.slice(from, from + LINES_AT_ONCE))
+        .values(entries.slice(from, from + LINES_AT_ONCE).map(lineOf))
         .execute();
     }
   }

@@ -46,7 +46,7 @@ function newestOf({ from }: RecordKind, search: Search): Asked {
 
 function beginning({ from, title }: RecordKind, search: string): Search {
   const matches = sql<SqlBool>`(lower(${title(sql.table(from))}) ^@ lower(${search}))`;
-  return { matches, lookedUp: matches };
+  return { matches, scanned: matches, lookedUp: matches };
 }
 
 /** A few records of each kind, by its ids from `idsOf`, with a flag for names that begin with the text. */

@@ -25,6 +25,15 @@ export const Activity = z
     entity: ActivityEntity,
     entityId: rowId(),
     label: z.string().meta({ description: 'Name of the record at that time.' }),
+    fields: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Names of the changed fields, if known. Their values are not kept.' }),
+    parentEntity: ActivityEntity.nullable().meta({
+      description: 'Kind of the record that this one is a part of, such as the task of a photo.',
+    }),
+    parentId: rowId().nullable(),
+    parentLabel: z.string().nullable().meta({ description: 'Name of that record at that time.' }),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;

@@ -44,6 +44,6 @@ test('the command prints only the secret of a key, or an error', async () => {
   expect(await run('Price list', 'owner')).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^Role must be one of admin, viewer\. Usage: /),
+    stderr: expect.stringMatching(/^Choose Administrator or Viewer\. Usage: /),
   });
 });

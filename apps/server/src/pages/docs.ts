@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { openApiDocument } from '../rest/openapi.ts';
+import { docsTheme } from './docs-theme.ts';
 
 /**
  * Serves the OpenAPI document at `/api/openapi.json`, and a page to browse and try it at `/api/docs`. The page loads
@@ -32,7 +33,7 @@ export async function serveDocs(
       },
       theme: {
         title: 'Quoin API',
-        css: [{ filename: 'quoin.css', content: '.swagger-ui .topbar { display: none }' }],
+        css: [{ filename: 'quoin.css', content: docsTheme }],
       },
     });
   });

@@ -116,6 +116,10 @@ const activity = {
   entity: 'project',
   entityId: project.id,
   label: project.name,
+  fields: ['startDate', 'budget'],
+  parentEntity: null,
+  parentId: null,
+  parentLabel: null,
 };
 
 const taskProductCategory = {

@@ -1,4 +1,4 @@
-import { adminRoles } from '@quoin/domain/access/admin';
+import { adminRoles } from '@quoin/domain/access/admin-role';
 import { type ConflictKey, errorCodes, errorList } from '@quoin/domain/errors';
 import { capitalized } from '@quoin/domain/words';
 import * as z from 'zod';
@@ -270,8 +270,8 @@ header.
 \`Idempotency-Key\`, so that a retry makes no second record.
 
 **Errors** have a \`message\` for people, a \`code\` for programs, and for wrong input all \`issues\`. \`429\` and \`503\`
-say in \`Retry-After\` when to try again. A known path with another method gets 405 and \`Allow\`, an unknown path gets
-404. Paths match in any case.
+say in \`Retry-After\` when to try again. A known path with another method gets 405 and \`Allow\`, an unknown
+path gets 404. Paths match in any case.
 `.trim();
 
 /** The OpenAPI 3.1 document of the tables. The key of each table is the base of its paths. */

@@ -110,7 +110,7 @@ describe('a new property', () => {
     [
       'propertyType',
       'castle',
-      'Property type must be one of Single Family, Multi Family, Condo, Townhouse, Apartment, Commercial',
+      'Choose Single Family, Multi Family, Condo, Townhouse, Apartment, or Commercial',
     ],
     ['propertyType', '', 'Property type is required'],
     ['propertyType', null, 'Property type is required'],

@@ -264,6 +264,7 @@ export const notOverRest: ProcedurePath[] = [
   'secondFactor.remove',
   'session.changePassword',
   'findings.list',
+  'deletions.preview',
   'session.passwordDuty',
   'session.list',
   'session.end',

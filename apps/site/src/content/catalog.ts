@@ -17,6 +17,11 @@ export const searchWords = {
   /** The heading, such as `Products for “deck board”` or `Products in Siding`. */
   found: (search: CatalogSearch): string =>
     'q' in search ? `Products for “${search.q}”` : `Products in ${search.category}`,
+  /** The number of products on a page: all, the first of more, or those after a page. */
+  count: (count: number, page: 'all' | 'first' | 'later'): string => {
+    if (page === 'first') return `The first ${count} products`;
+    return `${count} ${page === 'later' ? 'more ' : ''}${count === 1 ? 'product' : 'products'}`;
+  },
   more: 'Next page',
   prices: 'List prices per unit, before tax.',
   none: {

@@ -33,7 +33,19 @@ function ProductRow({ name, brand, category, price, unit }: CatalogProduct) {
   );
 }
 
-function Results({ asked, found }: { asked: CatalogSearch; found: PageRequest['found'] }) {
+const pageOf = (isFirst: boolean, next: string | null) =>
+  isFirst ? (next === null ? 'all' : 'first') : 'later';
+
+function Results({
+  asked,
+  isFirst,
+  found,
+}: {
+  asked: CatalogSearch;
+  /** Whether these are the first products of the search. */
+  isFirst: boolean;
+  found: PageRequest['found'];
+}) {
   const isFound = found !== undefined && found.items.length > 0;
   const heading =
     found === undefined
@@ -49,7 +61,10 @@ function Results({ asked, found }: { asked: CatalogSearch; found: PageRequest['f
       >
         {isFound && (
           <>
-            {found.items[0]?.price !== null && <p className={css['note']}>{searchWords.prices}</p>}
+            <p className={css['note']}>
+              <strong>{searchWords.count(found.items.length, pageOf(isFirst, found.nextCursor))}</strong>
+              {found.items[0]?.price !== null && ` · ${searchWords.prices}`}
+            </p>
             <ul className={css['products']}>
               {found.items.map((product) => (
                 <ProductRow key={product.id} {...product} />
@@ -86,7 +101,7 @@ export function Materials({ search, found }: PageRequest) {
         <SearchForm id="search" text={asked && 'q' in asked ? asked.q : ''} />
       </PageHead>
       {asked ? (
-        <Results asked={asked} found={found} />
+        <Results asked={asked} isFirst={!search?.has('cursor')} found={found} />
       ) : (
         <Section heading={words.categories}>
           <ul className={css['categories']}>

@@ -1,4 +1,4 @@
-import { formatPhone } from '@quoin/ui/forms/format-phone';
+import { formatPhone, typedPhone } from '@quoin/ui/forms/format-phone';
 import { type FocusEvent, type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 
 import { businessTypes, contactForm, projectVolumes, type TopicKey, topics } from '../content/topics.ts';
@@ -26,6 +26,23 @@ const choices: readonly (Field & { none: string; options: readonly string[] })[]
   { name: 'businessType', ...words.businessType, options: businessTypes },
   { name: 'projectVolume', ...words.projectVolume, options: projectVolumes },
 ];
+
+/** The formatted text of the phone field before its latest change. */
+const shownPhones = new WeakMap<HTMLInputElement, string>();
+
+/** Formats the phone number during typing, and keeps the caret at its digit. */
+function formatTyped(field: HTMLInputElement, event: Event): void {
+  const { text, caret } = typedPhone({
+    shown: shownPhones.get(field) ?? field.defaultValue,
+    typed: field.value,
+    caret: field.selectionStart,
+    kind: event instanceof InputEvent ? event.inputType : '',
+  });
+  shownPhones.set(field, text);
+  if (text === field.value) return;
+  field.value = text;
+  field.setSelectionRange(caret, caret);
+}
 
 export interface ContactFormProps {
   topic: TopicKey;
@@ -103,7 +120,9 @@ export function ContactForm({ topic: first, refused, isSent: wasSent = false }: 
       if (name === 'phone') target.value = formatPhone(target.value);
       if (target.value !== '' || problems[name] !== undefined) void judge(name, target.value);
     },
-    onInput: ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onInput: ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (name === 'phone' && currentTarget instanceof HTMLInputElement)
+        formatTyped(currentTarget, nativeEvent);
       if (problems[name] !== undefined) void judge(name, currentTarget.value);
     },
   });

@@ -49,13 +49,8 @@ export function ChooseFile({
         </ImportStep>
         <UploadArea
           label={isReading ? 'Reading...' : 'Choose a CSV file'}
-          hint={
-            <>
-              or drop it here.
-              <br />
-              Up to {FILE_MAX_MB} MB and {ROWS_MAX.toLocaleString('en-US')} rows
-            </>
-          }
+          dropHint="or drop it here."
+          hint={`Up to ${FILE_MAX_MB} MB and ${ROWS_MAX.toLocaleString('en-US')} rows`}
           icon={IconFileSpreadsheet}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           single

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { unescapeFormula } from '@quoin/domain/csv/format';
 import type { WrongRow } from '@quoin/domain/csv/import';
 import { counted } from '@quoin/domain/words';
-import { toast } from '@quoin/ui/feedback/toasts';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { sayFailure } from '../forms/record-changes.ts';
 import { reasonOf } from '../problem.ts';
 import { shorten } from '../shorten.ts';
 import { trpc, trpcClient } from '../trpc.ts';
@@ -62,7 +62,7 @@ export function WrongRows({
       }
       saveCsv('wrong rows.csv', saved);
     } catch (error) {
-      toast({ title: 'The rows could not be saved', description: reasonOf(error), tone: 'error' });
+      sayFailure(error, 'The rows could not be saved', reasonOf(error));
     }
     setSaving(false);
   }

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 
 import { messageOf } from '../problem.ts';
 import { trpc } from '../trpc.ts';
+import { sayFailure } from './record-changes.ts';
 
 import css from './DraftedText.module.css';
 
@@ -75,11 +76,11 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
         );
       },
       onError: (error) =>
-        toast({
-          title: 'Generation failed',
-          description: messageOf(error, `Failed to generate ${what}. Please try again.`),
-          tone: 'error',
-        }),
+        sayFailure(
+          error,
+          'Generation failed',
+          messageOf(error, `Failed to generate ${what}. Please try again.`),
+        ),
     });
   }
 

@@ -1,3 +1,4 @@
+import type { DeletionConcept } from '@quoin/domain/deletion';
 import { titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';
@@ -5,6 +6,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
+import { useDeletionOutlook } from './deletion-outlook.tsx';
 import { failedTo, said } from './record-changes.ts';
 
 /** The action that opens the page of a record, with an eye as icon. */
@@ -58,6 +60,7 @@ export function deleteQuestion(noun: string, name: string, goesAlong = '') {
 /** Asks, then deletes a record. The function stays the same while its arguments do. */
 export function useAskToDelete<Row extends { id: number; version?: number }>({
   noun,
+  kind,
   nameOf,
   goesAlong,
   remove,
@@ -65,22 +68,26 @@ export function useAskToDelete<Row extends { id: number; version?: number }>({
 }: {
   /** Such as `Product category`. */
   noun: string;
+  /** With it, the question says first what the deletion does to other records. */
+  kind?: DeletionConcept;
   nameOf: (row: Row) => string;
-  /** A sentence about the records that are deleted with it. */
+  /** A sentence about data that every such record takes with it. */
   goesAlong?: string;
   remove: (row: { id: number; version: number | undefined }) => Promise<unknown>;
   onError?: (error: unknown) => void;
 }): (row: Row) => void {
+  const outlookOf = useDeletionOutlook();
   return useCallback(
     (row) =>
       confirmDelete({
         ...deleteQuestion(noun, nameOf(row), goesAlong),
+        ...(kind && { lookAhead: async () => outlookOf(kind, row.id, nameOf(row)) }),
         doDelete: async () => {
           await remove({ id: row.id, version: row.version });
           said(noun, 'deleted');
         },
         onError: onError ?? failedTo(`delete ${noun.toLowerCase()}`),
       }),
-    [noun, nameOf, goesAlong, remove, onError],
+    [noun, kind, nameOf, goesAlong, remove, onError, outlookOf],
   );
 }

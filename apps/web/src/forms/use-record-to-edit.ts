@@ -1,7 +1,7 @@
-import { toast } from '@quoin/ui/feedback/toasts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { messageOf } from '../problem.ts';
+import { isSignedOut, messageOf } from '../problem.ts';
+import { sayFailure } from './record-changes.ts';
 
 interface RecordQuery {
   data: unknown;
@@ -21,7 +21,9 @@ export function useRecordToEdit<Query extends RecordQuery>(
   const [isReady, setIsReady] = useState(false);
   if (!isReady && query.data !== undefined && !query.isFetching && !query.error) setIsReady(true);
   const tell = useEffectEvent((error: unknown) => {
-    toast({ title: messageOf(error, 'This could not be opened'), tone: 'error' });
+    // The record is read again after the user has signed in again.
+    if (isSignedOut(error)) return;
+    sayFailure(error, messageOf(error, 'This could not be opened'));
     onGone();
   });
   const failure = !isReady && !query.isFetching ? query.error : null;

@@ -14,7 +14,7 @@ const views = [
 /** The controls for the order and the view of a list. */
 export function ListOrder({
   nouns,
-  order: { sorts, sort, view, onSort, onView },
+  order: { sorts, sort, view, onSort, onView, onColumnsPlace },
 }: {
   nouns: string;
   order: Order;
@@ -30,6 +30,7 @@ export function ListOrder({
         value={sort}
         onChange={(chosen) => chosen && onSort(chosen)}
       />
+      <span ref={onColumnsPlace} className={css['place']} />
       {view && <Segments label={`Show ${nouns} as`} choices={views} value={view} onChange={onView} />}
     </div>
   );

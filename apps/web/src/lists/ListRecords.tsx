@@ -9,12 +9,15 @@ import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import type { LongList } from '@quoin/ui/records/window-rows';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
 
 import { reasonOf } from '../problem.ts';
 import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import type { ChosenRecords } from './change-many.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ListSelection } from './ListSelection.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
 import type { List } from './use-list.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -59,6 +62,7 @@ export function ListRecords<Row extends { id: number }, Found>({
   const chosenRecords = useSelection(JSON.stringify(found), rows ?? [], total);
   const selection = isSelectable ? chosenRecords : undefined;
   const top = useRef<HTMLDivElement>(null);
+  const table = useColumnChoice(nouns, columns);
   const isTable = view === 'table' && columns !== undefined;
 
   // A new order scrolls to the top of the list, if the user is further down.
@@ -102,11 +106,19 @@ export function ListRecords<Row extends { id: number }, Found>({
     [selection, selectOf, chosen, known.length],
   );
 
+  const place = list.order?.columnsPlace;
+  const menu = isTable && place && createPortal(<ColumnsMenu {...table} columns={columns} />, place);
+
   // If rows are on screen, a failed read leaves them there, and offers a retry.
   if (rows === undefined) {
     if (list.error) return <FailedScreen error={list.error} reset={list.retry} />;
     const Bones = isTable ? TableSkeleton : CardGridSkeleton;
-    return <Bones {...(loadingLabel && { label: loadingLabel })} />;
+    return (
+      <>
+        {menu}
+        <Bones {...(loadingLabel && { label: loadingLabel })} />
+      </>
+    );
   }
   if (rows.length === 0) {
     const hint = list.isNarrowed
@@ -134,6 +146,7 @@ export function ListRecords<Row extends { id: number }, Found>({
   };
   return (
     <>
+      {menu}
       {selection && Many && (
         <ListSelection
           noun={noun}
@@ -153,7 +166,8 @@ export function ListRecords<Row extends { id: number }, Found>({
         {isTable ? (
           <DataTable<Row>
             {...long}
-            columns={columns}
+            columns={table.columns ?? columns}
+            onWiden={table.onWiden}
             sort={sort}
             {...(onSort && { onSort })}
             actions={actionsOf}

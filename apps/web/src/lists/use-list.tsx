@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Nouns, titleCase } from '@quoin/domain/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useCallback, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
 import { type ListView, type SortChoice, useListChoice } from './list-choice.ts';
@@ -34,6 +34,9 @@ export interface Order {
   view: ListView | undefined;
   onSort: (sort: string) => void;
   onView: (view: ListView) => void;
+  /** The place beside the view for the menu of the columns, which only the table knows. */
+  columnsPlace: HTMLElement | null;
+  onColumnsPlace: (place: HTMLElement | null) => void;
 }
 
 /** A list on the screen: its rows, and what its address says. */
@@ -98,6 +101,7 @@ export function useList<
 
   const { view, chooseView, chooseSort } = useListChoice(nouns);
   const hasRoom = useMediaQuery(TABLE_FITS, true, { getInitialValueInEffect: false });
+  const [columnsPlace, setColumnsPlace] = useState<HTMLElement | null>(null);
   const byDefault = sorts[0]?.value;
   const order: Order | undefined = byDefault && {
     sorts,
@@ -105,6 +109,8 @@ export function useList<
     view: hasRoom ? view : undefined,
     onSort: chooseSort,
     onView: chooseView,
+    columnsPlace,
+    onColumnsPlace: setColumnsPlace,
   };
 
   return {

@@ -56,7 +56,11 @@ export const adminRouter = router({
     .output(declared(Admin))
     .mutation(async ({ ctx, input: { id, version } }) => {
       if (id === ctx.admin.id) throw new DomainError('ownSecondFactor');
-      const admin = await changes.updatePart(ctx, (trx) => removeSecondFactorOf(trx, id, version));
+      const admin = await changes.updatePart(
+        ctx,
+        (trx) => removeSecondFactorOf(trx, id, version),
+        'secondFactor',
+      );
       ctx.onSignIn({ event: 'second-factor-off', outcome: 'done', adminId: id });
       return admin;
     }),
@@ -69,10 +73,14 @@ export const adminRouter = router({
       if (input.id === ctx.admin.id) throw new DomainError('ownPassword');
       const password = makePassword();
       const passwordHash = await hashPassword(password);
-      const admin = await changes.update(ctx, async (trx) => {
-        if (input.revokesApiKeys) await revokeApiKeysOf(trx, ctx, input.id);
-        return resetPassword(trx, input.id, passwordHash, input.version);
-      });
+      const admin = await changes.update(
+        ctx,
+        async (trx) => {
+          if (input.revokesApiKeys) await revokeApiKeysOf(trx, ctx, input.id);
+          return resetPassword(trx, input.id, passwordHash, input.version);
+        },
+        ['password'],
+      );
       return { admin, password };
     }),
 });

@@ -183,15 +183,20 @@ export const secondFactorRouter = router({
     const adminId = ctx.admin.id;
     const admin = await requireCurrentPassword(ctx, input.currentPassword, 'second-factor-off');
     await tryCode(ctx, adminId, input.code, async () =>
-      changes.updatePart(ctx, async (trx) => {
-        await holdAccount(trx, admin);
-        const factor = await findSecondFactor(trx, adminId);
-        if (!factor?.isOn) throw new DomainError('secondFactorOff');
-        if (!(await isRightCode(trx, adminId, factor.secret, input.code))) throw new DomainError('codeWrong');
-        await deleteSecondFactor(trx, adminId);
-        await revokeOtherSessions(trx, adminId, ctx.session.id);
-        return { changed: admin, part: undefined };
-      }),
+      changes.updatePart(
+        ctx,
+        async (trx) => {
+          await holdAccount(trx, admin);
+          const factor = await findSecondFactor(trx, adminId);
+          if (!factor?.isOn) throw new DomainError('secondFactorOff');
+          if (!(await isRightCode(trx, adminId, factor.secret, input.code)))
+            throw new DomainError('codeWrong');
+          await deleteSecondFactor(trx, adminId);
+          await revokeOtherSessions(trx, adminId, ctx.session.id);
+          return { changed: admin, part: undefined };
+        },
+        'secondFactor',
+      ),
     ).catch((error: unknown) => {
       if (error instanceof DomainError && error.key === 'codeWrong')
         ctx.onSignIn({ event: 'second-factor-off', outcome: 'refused', adminId });

@@ -83,12 +83,20 @@ export const productCategoryRouter = router({
     .input(ById.extend({ projectTypeId: rowId() }))
     .output(declared(ProjectTypeCategory))
     .mutation(({ ctx, input }) =>
-      changes.updatePart(ctx, (trx) => insertProjectTypeCategory(trx, input.id, input.projectTypeId)),
+      changes.updatePart(
+        ctx,
+        (trx) => insertProjectTypeCategory(trx, input.id, input.projectTypeId),
+        'projectTypes',
+      ),
     ),
 
   removeProjectType: adminProcedure
     .input(ById.extend({ projectTypeId: rowId() }))
     .mutation(({ ctx, input }) =>
-      changes.updatePart(ctx, (trx) => deleteProjectTypeCategory(trx, input.id, input.projectTypeId)),
+      changes.updatePart(
+        ctx,
+        (trx) => deleteProjectTypeCategory(trx, input.id, input.projectTypeId),
+        'projectTypes',
+      ),
     ),
 });

@@ -22,6 +22,7 @@ import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 /** The log records a change of a link as a change of its task. */
 const changes = changesOf('project-task', (task: Pick<ProjectTask, 'id' | 'name'>) => task.name);
+const FIELD = 'productCategories';
 
 export const taskProductCategoryRouter = router({
   list: viewerProcedure
@@ -41,15 +42,21 @@ export const taskProductCategoryRouter = router({
   create: adminProcedure
     .input(TaskProductCategoryKey)
     .output(declared(TaskProductCategory))
-    .mutation(({ ctx, input }) => changes.updatePart(ctx, (trx) => insertTaskProductCategory(trx, input))),
+    .mutation(({ ctx, input }) =>
+      changes.updatePart(ctx, (trx) => insertTaskProductCategory(trx, input), FIELD),
+    ),
 
   delete: adminProcedure
     .input(TaskProductCategoryKey)
-    .mutation(({ ctx, input }) => changes.updatePart(ctx, (trx) => deleteTaskProductCategory(trx, input))),
+    .mutation(({ ctx, input }) =>
+      changes.updatePart(ctx, (trx) => deleteTaskProductCategory(trx, input), FIELD),
+    ),
 
   /** For the dialog of the panel, which saves all categories of a task together. */
   replace: adminProcedure
     .input(TaskProductCategoryChoice)
     .output(declared(z.array(TaskProductCategory)))
-    .mutation(({ ctx, input }) => changes.updatePart(ctx, (trx) => replaceTaskProductCategories(trx, input))),
+    .mutation(({ ctx, input }) =>
+      changes.updatePart(ctx, (trx) => replaceTaskProductCategories(trx, input), FIELD),
+    ),
 });

@@ -53,7 +53,7 @@ test.each([
   [{ code: '' }, 'Code is required'],
   [{ code: 'x'.repeat(21) }, 'Code must be at most 20 characters'],
   [{ name: ' ' }, 'Cost code name is required'],
-  [{ kind: 'magic' }, 'Kind must be one of material, labor, subcontract, equipment, other'],
+  [{ kind: 'magic' }, 'Choose Material, Labor, Subcontract, Equipment, or Other'],
   [{ baseRate: -1 }, 'Base rate must not be negative'],
   [{ baseRate: 0.000_000_1 }, 'Base rate must have at most 6 decimals'],
   [{ burdenRate: 3.01 }, 'Burden rate must be at most 300%'],

@@ -159,7 +159,7 @@ describe('the other lists', () => {
     expect(await wrongRows(ada, id)).toEqual({
       4: [
         'State: State must be two letters',
-        'Property Type: Property type must be one of Single Family, Multi Family, Condo, Townhouse, Apartment, Commercial',
+        'Property Type: Choose Single Family, Multi Family, Condo, Townhouse, Apartment, or Commercial',
         'Year Built: Year built must be a whole number from 1600 to 2100',
         'Owner Email: Please enter a valid email address',
       ],

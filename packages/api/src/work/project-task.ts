@@ -70,7 +70,7 @@ export const projectTaskRouter = router({
   move: adminProcedure
     .input(Move.extend({ projectId: rowId() }))
     .mutation(({ ctx, input: { projectId, ...move } }) =>
-      projectChanges.updatePart(ctx, (trx) => moveProjectTasks(trx, projectId, move)),
+      projectChanges.updatePart(ctx, (trx) => moveProjectTasks(trx, projectId, move), 'taskOrder'),
     ),
 
   delete: adminProcedure

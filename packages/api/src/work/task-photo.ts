@@ -18,11 +18,11 @@ import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@q
 import { inspectPicture, preparePicture } from '@quoin/photos/picture';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { changesOf, taskOf } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName);
+const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName, taskOf);
 const taskChanges = changesOf('project-task', (task: { id: number; name: string }) => task.name);
 
 export const taskPhotoRouter = router({
@@ -74,13 +74,13 @@ export const taskPhotoRouter = router({
     .input(TaskPhotoCaption)
     .output(declared(TaskPhoto))
     .mutation(({ ctx, input: { id, caption, seenCaption } }) =>
-      changes.updatePart(ctx, (trx) => updateCaption(trx, id, caption, seenCaption)),
+      changes.updatePart(ctx, (trx) => updateCaption(trx, id, caption, seenCaption), 'caption'),
     ),
 
   move: adminProcedure
     .input(Move.extend({ taskId: rowId() }))
     .mutation(({ ctx, input: { taskId, ...move } }) =>
-      taskChanges.updatePart(ctx, (trx) => moveTaskPhotos(trx, taskId, move)),
+      taskChanges.updatePart(ctx, (trx) => moveTaskPhotos(trx, taskId, move), 'photoOrder'),
     ),
 
   delete: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {

@@ -85,7 +85,9 @@ export function pageOf<Tables, Table extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, Table, Row> {
   const limit = rowsToRead(filter);
   return query
-    .$if(Boolean(filter.search), (from) => from.where(contains(search?.columns ?? [], filter.search ?? '')))
+    .$if(Boolean(filter.search), (from) =>
+      from.where(contains(search ?? { columns: [] }, filter.search ?? '')),
+    )
     .$if(limit !== undefined, (from) => from.limit(limit ?? 0));
 }
 

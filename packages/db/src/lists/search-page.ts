@@ -75,7 +75,7 @@ export function matchesOf(from: string, search: Search): RawBuilder<unknown> {
     return sql`(select * from ${table} where ${search.matches}) as ${table}`;
   const frequent = isFrequent({ from, search });
   return sql`(
-    select * from ${table} where ${frequent} and ${search.matches}
+    select * from ${table} where ${frequent} and ${search.scanned}
     union all
     select * from ${table} where not ${frequent} and ${search.lookedUp}
   ) as ${table}`;

@@ -133,6 +133,22 @@ test('the sample of a large table holds rows of it', async () => {
   });
 });
 
+test('projects are found by their property through its indexes, also by the digits of a phone', async () => {
+  for (const [search, index] of [
+    ['walkerton', 'properties_search'],
+    ['9375550182', 'properties_contact'],
+    ['zq', 'properties_letter_pairs'],
+  ] as const) {
+    const plans: string[] = [];
+    await withRollback(opened.db, async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      await listProjects(explaining(trx, plans), { search, limit: 50 });
+    });
+    for (const used of [index, 'projects_of_property'])
+      expect(plans.join('\n'), search).toContain(`Bitmap Index Scan on ${used}`);
+  }
+});
+
 test('a page of a search and its counts ask the database once each', async () => {
   for (const search of ['oak', 'jx', 'q', 'nowhere']) {
     let asked = 0;
@@ -184,7 +200,10 @@ test.each([
 ])('%s are found by an index for any letters', async (table, list) => {
   for (const [search, index] of [
     ['oak', `${table}_search`],
-    ...['zq', 'ж', '½', '1/2'].map((text) => [text, `${table}_pairs`]),
+    ...['zq', 'ж', '½', '1/2'].map((text) => [
+      text,
+      table === 'properties' ? 'properties_letter_pairs' : `${table}_pairs`,
+    ]),
   ] as [string, string][]) {
     const plans: string[] = [];
     await withRollback(opened.db, async (trx) => {

@@ -7,6 +7,8 @@ export type Condition = RawBuilder<SqlBool>;
 export interface Search {
   /** The condition for a row that has been read already. */
   matches: Condition;
+  /** The same, for reading a whole table. */
+  scanned: Condition;
   /** The same, for use with an index. Only the index of `letter_pairs` can find texts without {@link hasTrigrams}. */
   lookedUp: Condition;
 }
@@ -36,16 +38,70 @@ export function partsOf(text: string): string[] {
   return parts;
 }
 
+const like = (column: RawBuilder<unknown> | Expression<string | null>, text: string) => {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<SqlBool>`${column} ilike ${pattern}`;
+};
+
+const anyOf = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
+/** Digits with the signs that people write among them. */
+const PHONE = /^[\d\s().+/-]+$/;
+const PHONE_DIGITS_MIN = 3;
+/** From here on a text is a whole number, whose spaces do not part words. */
+const WHOLE_PHONE_DIGITS_MIN = 7;
+
+/** The digits of a text that looks like a part of a phone number, without the code of the country. */
+function phoneDigits(text: string): string | undefined {
+  if (!PHONE.test(text)) return undefined;
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length < PHONE_DIGITS_MIN) return undefined;
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** Whether one of the row's own texts contains a word. `pairs` is asked first of those that it covers. */
+function ownTexts({ columns, phone }: Searched, word: string, pairs?: Condition): Condition {
+  const digits = phone && phoneDigits(word);
+  const texts = allOf(pairs, anyOf(columns.map((column) => like(column, word))));
+  return phone && digits !== undefined ? anyOf([texts, like(digitsOf(phone), digits)]) : texts;
+}
+
+/** The parts of a text that are looked for one by one in these texts. A whole phone number is one part. */
+function partsIn({ phone, parent }: Searched, text: string): string[] {
+  const hasPhone = phone !== undefined || parent?.searched.phone !== undefined;
+  const isWholePhone = hasPhone && (phoneDigits(text)?.length ?? 0) >= WHOLE_PHONE_DIGITS_MIN;
+  return isWholePhone ? [text] : partsOf(text);
+}
+
 /**
- * Whether each of {@link partsOf} a text is in one of `columns`, in any order and without regard to case. `\`, `%` and `_`
- * are literal (R44).
+ * Whether each of {@link partsOf} a text is in one of the searched texts, in any order and without regard to case. `\`,
+ * `%` and `_` are literal (R44). The parent of each row is read, which suits a few rows.
  */
-export function contains(columns: Expression<string | null>[], text: string): Condition {
+export function contains(texts: Searched, text: string): Condition {
+  const { parent } = texts;
   return allOf(
-    ...partsOf(text).map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-      const matches = columns.map((column) => sql<SqlBool>`${column} ilike ${pattern}`);
-      return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
+    ...partsIn(texts, text).map((word) => {
+      const own = ownTexts(texts, word);
+      if (!parent) return own;
+      const { key, from, searched: ofParent } = parent;
+      return sql<SqlBool>`(${own} or (
+        select ${contains(ofParent, word)} from ${sql.table(from)} where id = ${key}
+      ))`;
+    }),
+  );
+}
+
+/** The same for all rows of a table: the parents that contain a word are found once, and each row is asked for its key. */
+function containsInTable(texts: Searched, text: string): Condition {
+  const { parent } = texts;
+  return allOf(
+    ...partsIn(texts, text).map((word) => {
+      const own = ownTexts(texts, word);
+      if (!parent) return own;
+      const { key, from, searched: ofParent } = parent;
+      return sql<SqlBool>`(${own} or ${key} in (
+        select id from ${sql.table(from)} where ${containsInTable(ofParent, word)}
+      ))`;
     }),
   );
 }
@@ -56,6 +112,10 @@ const hasTrigrams = (text: string) => /[a-z0-9]{3}/i.test(text);
 /** The texts of a row that a search covers. */
 export interface Searched {
   columns: Expression<string | null>[];
+  /** A column with a phone number, which is found however its digits are written. */
+  phone?: string | undefined;
+  /** The record that a row belongs to. Its texts count as those of the row. */
+  parent?: { key: RawBuilder<unknown>; from: string; searched: Searched } | undefined;
   /** All of them as one text, whose `letter_pairs` are indexed. Absent for a table without this index. */
   words?: RawBuilder<string> | undefined;
 }
@@ -90,13 +150,33 @@ export function searchedByPairs(...columns: (Column | Column[])[]): SearchedByPa
   return { ...searched(...columns), words: joined(columns.flat()) };
 }
 
+/** The digits of a phone number, as the index of phone numbers has them. */
+export const digitsOf = (phone: string) => sql<string>`regexp_replace(${sql.ref(phone)}, '\\D', '', 'g')`;
+
 /** {@link contains} for a list. */
-export function searchFor(text: string, { columns, words }: Searched): Search {
-  const matches = contains(columns, text);
-  if (!words || hasTrigrams(text)) return { matches, lookedUp: matches };
-  // In a subquery, so that a frequent pair does not make the planner read the whole table and compute its pairs.
-  const pairs = partsOf(text).map(
-    (word) => sql<SqlBool>`letter_pairs(${words}) @> (select letter_pairs(${word}))`,
+export function searchFor(text: string, texts: Searched): Search {
+  const matches = contains(texts, text);
+  const scanned = texts.parent ? containsInTable(texts, text) : matches;
+  if (!texts.parent && (!texts.words || hasTrigrams(text))) return { matches, scanned, lookedUp: matches };
+  return { matches, scanned, lookedUp: lookedUpIn(texts, text) };
+}
+
+/** {@link contains}, in a form that indexes answer. */
+function lookedUpIn(texts: Searched, text: string): Condition {
+  const { words, parent } = texts;
+  return allOf(
+    ...partsIn(texts, text).map((word) => {
+      // In a subquery, so that a frequent pair does not make the planner read the whole table and compute its pairs.
+      const pairs =
+        words && !hasTrigrams(text)
+          ? sql<SqlBool>`letter_pairs(${words}) @> (select letter_pairs(${word}))`
+          : undefined;
+      const own = ownTexts(texts, word, pairs);
+      if (!parent) return own;
+      // As an array, whose members the index of the key finds.
+      return sql<SqlBool>`(${own} or ${parent.key} = any(array(
+        select id from ${sql.table(parent.from)} where ${lookedUpIn(parent.searched, word)}
+      )))`;
+    }),
   );
-  return { matches, lookedUp: allOf(...pairs, matches) };
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { products } from '../catalog/product.ts';
-import { searchedByPairs } from '../lists/search.ts';
+import { digitsOf, searchedByPairs } from '../lists/search.ts';
 import { projects } from '../work/project.ts';
 import { ownerNameInSql, properties } from '../work/property.ts';
 
@@ -20,7 +20,12 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   products_pairs: letterPairs('products', products.search),
   projects_pairs: letterPairs('projects', projects.search),
   project_tasks_pairs: letterPairs('project_tasks', searchedByPairs('name')),
-  properties_pairs: letterPairs('properties', properties.search),
+  properties_letter_pairs: letterPairs('properties', properties.search),
+
+  // Beside properties_search of 0001: the owner's email, and the phone as it is written and as digits.
+  properties_contact: sql`properties using gin (
+    owner_email gin_trgm_ops, owner_phone gin_trgm_ops, (${digitsOf('ownerPhone')}) gin_trgm_ops
+  ) with (gin_pending_list_limit = 256)`,
 
   // All columns that are counted or summed up, so that the rows themselves are not read.
   products_counted: 'products (lower(category), category, is_active)',

@@ -20,6 +20,7 @@ const migrations: MigrationProvider = {
     '0012-cost-codes': await import('./migrations/0012-cost-codes.ts'),
     '0013-tasks-in-order': await import('./migrations/0013-tasks-in-order.ts'),
     '0014-leads': await import('./migrations/0014-leads.ts'),
+    '0015-activity-details': await import('./migrations/0015-activity-details.ts'),
   }),
 };
 

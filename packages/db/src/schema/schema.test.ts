@@ -36,6 +36,10 @@ const columns: {
     entity: 'needed string',
     entityId: 'needed number',
     label: 'needed string',
+    fields: 'nullable json',
+    parentEntity: 'nullable string',
+    parentId: 'nullable number',
+    parentLabel: 'nullable string',
   },
   admins: {
     id: 'filled number',
@@ -344,6 +348,7 @@ const names: Record<string, string> = {
   boolean: 'boolean',
   bytea: 'bytes',
   jsonb: 'json',
+  ARRAY: 'json',
 };
 
 test('the types of rows are those of the migrated database', async () => {

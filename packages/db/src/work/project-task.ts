@@ -15,6 +15,7 @@ import { moveRows, pageInOrder } from '../lists/order.ts';
 import { searched, searchedByPairs } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, type PartChange, setFields } from '../versioned.ts';
+import { projects } from './project.ts';
 
 /** Tasks with the names of their assignees. Every read returns these columns. */
 function selectTasks(db: Db) {
@@ -153,10 +154,17 @@ export async function deleteProjectTask(trx: Db, id: number, version?: number): 
   return task;
 }
 
+/** The project of a task, by whose name it is found. */
+const project = {
+  key: sql.ref('projectTasks.projectId'),
+  from: 'projects',
+  searched: { ...searched('name'), words: projects.search.words },
+};
+
 /** Tasks in the palette. */
 export const projectTaskRecords: RecordKind = {
   from: 'projectTasks',
   title: (row) => sql`${row}.name`,
   detail: sql`(select name from projects where projects.id = project_id)`,
-  named: searchedByPairs('name'),
+  named: { ...searchedByPairs('name'), parent: project },
 };

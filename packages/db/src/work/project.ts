@@ -25,7 +25,7 @@ import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-import { ownerNameInSql } from './property.ts';
+import { ownerNameInSql, properties } from './property.ts';
 
 /** A project with its property, its type and the progress of its tasks. Every read returns these columns. */
 function selectProjects(db: Db) {
@@ -82,7 +82,10 @@ interface OfProperty {
   propertyId?: number | undefined;
 }
 
-/** How projects are listed. `search` covers name and description. */
+/** The property of a project, by whose address and owner it is found. */
+const parent = { key: sql.ref('projects.propertyId'), from: 'properties', searched: properties.search };
+
+/** How projects are listed. `search` covers name, description, and the texts of the property. */
 export const projects: List<ProjectView, ProjectFilter & OfProperty, SearchedByPairs> = {
   name: 'projects',
   from: 'projects',
@@ -98,7 +101,7 @@ export const projects: List<ProjectView, ProjectFilter & OfProperty, SearchedByP
     projectTypeId: same('projects.projectTypeId'),
     propertyId: same('projects.propertyId'),
   },
-  search: searchedByPairs('projects.name', 'projects.description?'),
+  search: { ...searchedByPairs('projects.name', 'projects.description?'), parent },
 };
 
 const readPage = pagesOf(projects, selectProjects);
@@ -188,5 +191,5 @@ export const projectRecords: RecordKind = {
   from: 'projects',
   title: (row) => sql`${row}.name`,
   detail: sql`coalesce((select address || ', ' || city from properties where properties.id = property_id), client_name)`,
-  named: { ...searched('name'), words: projects.search.words },
+  named: { ...searched('name'), words: projects.search.words, parent },
 };

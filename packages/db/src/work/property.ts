@@ -51,7 +51,7 @@ const columns = [
 /** The name that {@link ownerName} writes, in SQL. */
 export const ownerNameInSql = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
 
-/** How properties are listed. `search` covers address, city and the owner's name. */
+/** How properties are listed. `search` covers address, city, and the owner's name, email and phone. */
 export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
   name: 'properties',
   from: 'properties',
@@ -62,7 +62,16 @@ export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
     owner: byOptionalText(sql.raw(ownerNameInSql), (property: Property) => ownerName(property)),
   },
   filters: { propertyType: same('propertyType'), state: same('state') },
-  search: searchedByPairs('address', 'city', ['ownerFirstName?', 'ownerLastName?']),
+  search: {
+    ...searchedByPairs(
+      'address',
+      'city',
+      ['ownerFirstName?', 'ownerLastName?'],
+      'ownerEmail?',
+      'ownerPhone?',
+    ),
+    phone: 'ownerPhone',
+  },
 };
 
 function selectProperties(db: Db) {

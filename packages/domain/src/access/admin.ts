@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
+import { choice } from '../choice.ts';
 import { ByIdAndVersion, rowFields } from '../entity.ts';
 import { flag, rowId } from '../number.ts';
 import { NAME_MAX, SHORT_MAX, requiredEmail, requiredText } from '../text.ts';
+import { adminRoles, roleLabels } from './admin-role.ts';
 
-/** The roles of administrators. An `admin` may do everything. A `viewer` may read everything and change nothing. */
-export const adminRoles = ['admin', 'viewer'] as const;
-export const AdminRole = z.enum(adminRoles, { error: `Role must be one of ${adminRoles.join(', ')}` });
+/** The role of an administrator or of a program. */
+export const AdminRole = choice(roleLabels);
 export type AdminRole = z.output<typeof AdminRole>;
 
 /** A signed-in administrator, as the session shows it. */

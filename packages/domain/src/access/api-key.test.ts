@@ -8,7 +8,7 @@ test.each([null, undefined, '', 'owner'])(
   (role) => {
     const { error } = ApiKeyCreate.safeParse({ name: 'Price list', role });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['role', 'Role must be one of admin, viewer'],
+      ['role', 'Choose Administrator or Viewer'],
     ]);
   },
 );

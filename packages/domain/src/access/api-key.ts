@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { timestamp } from '../calendar.ts';
 import { rowId } from '../number.ts';
 import { NAME_MAX, requiredText } from '../text.ts';
-import { AdminRole, adminRoles } from './admin.ts';
+import { adminRoles } from './admin-role.ts';
+import { AdminRole } from './admin.ts';
 
 /** The credential of an integrator's program. It acts for its maker and never has more permissions than they do. */
 export const ApiKey = z

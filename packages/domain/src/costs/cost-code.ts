@@ -1,23 +1,17 @@
 import * as z from 'zod';
 
+import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { flag, optionalDecimal, optionalRatio, rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { NAME_MAX, requiredText } from '../text.ts';
-import { costKinds } from './cost-kind.ts';
+import { costKindLabels } from './cost-kind.ts';
 
 /** The longest code. */
 export const CODE_MAX = 20;
 
-const CostKind = z
-  .enum(costKinds, {
-    error: ({ input }) =>
-      input === undefined || input === null || input === ''
-        ? 'Kind is required'
-        : `Kind must be one of ${costKinds.join(', ')}`,
-  })
-  .meta({ title: 'Kind' });
+const CostKind = choice(costKindLabels, 'Kind is required').meta({ title: 'Kind' });
 
 const fields = {
   code: requiredText('Code', CODE_MAX).meta({ description: 'No two codes differ only in case.' }),

@@ -1,6 +1,13 @@
-/** The states of a project. Any change between them is allowed (product.md section 4). */
-export const projectStatuses = ['planning', 'in-progress', 'completed', 'on-hold'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
+/** The states of a project with their names. Any change between them is allowed (product.md section 4). */
+export const projectStatusWords = {
+  planning: 'Planning',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  'on-hold': 'On hold',
+} as const;
+
+export type ProjectStatus = keyof typeof projectStatusWords;
+export const projectStatuses = Object.keys(projectStatusWords) as [ProjectStatus, ...ProjectStatus[]];
 
 /** The text on the badge of a state, in upper case and with spaces for dashes. */
 export function projectStatusLabel(status: ProjectStatus): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { optionalCalendarDate } from '../calendar.ts';
+import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { errorList } from '../errors.ts';
 import { optionalMoney } from '../money.ts';
@@ -8,11 +9,11 @@ import { optionalRowId, rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
-import { type ProjectStatus as Status, projectStatuses } from './project-status.ts';
+import { type ProjectStatus as Status, projectStatusWords } from './project-status.ts';
 
 const ProjectStatus = z.preprocess(
   (value: Status | null) => (value === null ? 'planning' : value),
-  z.enum(projectStatuses, { error: `Status must be one of ${projectStatuses.join(', ')}` }),
+  choice(projectStatusWords),
 );
 
 const fields = {
@@ -72,10 +73,7 @@ export type ProjectPatch = z.output<typeof ProjectPatch>;
 
 /** The filter of projects, by state and by type. */
 export const ProjectFilter = ListFilter.extend({
-  status: z
-    .enum(projectStatuses, { error: `Status must be one of ${projectStatuses.join(', ')}` })
-    .optional()
-    .meta({ description: 'Only projects in this state.' }),
+  status: choice(projectStatusWords).optional().meta({ description: 'Only projects in this state.' }),
   projectTypeId: rowId().optional().meta({ description: 'Only projects of this type.' }),
   sort: sorting('added', 'name', 'startDate', 'budget', 'status'),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { amount } from '../money.ts';
 import { flag, optionalInteger, rowId } from '../number.ts';
@@ -7,7 +8,7 @@ import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { requiredState, requiredZipCode } from '../place.ts';
 import { manyOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
-import { propertyTypeLabels, propertyTypes } from './property-type.ts';
+import { propertyTypeLabels } from './property-type.ts';
 
 /** `Single Family`, `single_family` and `SINGLE-FAMILY` all mean `single-family`. */
 const PropertyType = z.preprocess(
@@ -18,12 +19,7 @@ const PropertyType = z.preprocess(
           .toLowerCase()
           .replaceAll(/[\s_]+/g, '-')
       : value,
-  z.enum(propertyTypes, {
-    error: (issue) =>
-      issue.input === undefined || issue.input === null || issue.input === ''
-        ? 'Property type is required'
-        : `Property type must be one of ${Object.values(propertyTypeLabels).join(', ')}`,
-  }),
+  choice(propertyTypeLabels, 'Property type is required'),
 );
 
 const fields = {

@@ -14,6 +14,7 @@ export function ConfirmDialog({
   confirmLabel,
   pendingLabel = confirmLabel,
   pending = false,
+  waiting = false,
   error = null,
   onCancel,
   onConfirm,
@@ -23,10 +24,13 @@ export function ConfirmDialog({
   title: string;
   message: ReactNode;
   cancelLabel?: string;
-  confirmLabel: string;
+  /** Without it, the dialog only says something, and has one button. */
+  confirmLabel?: string;
   pendingLabel?: string;
   /** While true, the dialog stays and cannot be closed. */
   pending?: boolean;
+  /** While true, the question cannot be confirmed yet. */
+  waiting?: boolean;
   error?: string | null;
   onCancel: () => void;
   onConfirm: () => void;
@@ -82,17 +86,19 @@ export function ConfirmDialog({
               {cancelLabel}
             </Button>
             {/* aria-disabled instead of disabled, because a disabled button loses the focus to the page behind. */}
-            <Button
-              color="red"
-              data-mantine-stop-propagation="true"
-              data-pending={pending || undefined}
-              aria-disabled={pending}
-              onClick={() => {
-                if (!pending) onConfirm();
-              }}
-            >
-              {pending ? pendingLabel : confirmLabel}
-            </Button>
+            {confirmLabel !== undefined && (
+              <Button
+                color="red"
+                data-mantine-stop-propagation="true"
+                data-pending={pending || waiting || undefined}
+                aria-disabled={pending || waiting}
+                onClick={() => {
+                  if (!pending && !waiting) onConfirm();
+                }}
+              >
+                {pending ? pendingLabel : confirmLabel}
+              </Button>
+            )}
           </div>
         </div>
       </Modal.Content>

@@ -3,12 +3,24 @@ import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { lazily } from '../lazily.tsx';
 import { useFirstMove } from '../use-first-move.tsx';
 
+import css from './ConfirmDialog.module.css';
+
 const dialog = lazily(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
+
+/** What is known of a deletion before the user answers. */
+export interface DeleteOutlook {
+  /** Why it cannot be done. The dialog then shows this instead of the question, and has no button that deletes. */
+  refusal?: ReactNode;
+  /** What the user reads below the question, such as what is deleted too. */
+  note?: ReactNode;
+}
 
 export interface DeleteQuestion {
   /** The title of the dialog, such as "Delete Product". */
   title: string;
   message: ReactNode;
+  /** Finds out what the deletion would do. Nobody can confirm before it settles. Its failure does not matter. */
+  lookAhead?: () => Promise<DeleteOutlook>;
   confirmLabel?: string;
   pendingLabel?: string;
   /** The dialog stays until this settles. For an optimistic delete, start the work and return immediately. */
@@ -23,6 +35,8 @@ interface Asked extends DeleteQuestion {
   opened: boolean;
   pending: boolean;
   error: string | null;
+  looking: boolean;
+  outlook: DeleteOutlook;
 }
 
 let asked: Asked | null = null;
@@ -40,10 +54,51 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** The time that a question waits for its outlook, so that the dialog seldom changes while it is read. */
+const OUTLOOK_MS = 150;
+
+/** The number of the latest question. */
+let turn = 0;
+
+const beginning = (question: DeleteQuestion): Asked => ({
+  ...question,
+  opened: true,
+  pending: false,
+  error: null,
+  looking: false,
+  outlook: {},
+});
+
 /** Asks for confirmation, then deletes. Ignored while another delete is running. */
 export function confirmDelete(question: DeleteQuestion): void {
   if (asked?.pending) return;
-  set({ ...question, opened: true, pending: false, error: null });
+  turn += 1;
+  if (question.lookAhead) void askWithOutlook(question, question.lookAhead, turn);
+  else set(beginning(question));
+}
+
+/** Closes the question, for a link in it that leads elsewhere. */
+export function closeQuestion(): void {
+  if (asked && !asked.pending) set({ ...asked, opened: false });
+}
+
+async function askWithOutlook(
+  question: DeleteQuestion,
+  lookAhead: () => Promise<DeleteOutlook>,
+  mine: number,
+) {
+  const found = lookAhead().catch((): DeleteOutlook => ({}));
+  const soon = await Promise.race([
+    found,
+    new Promise<undefined>((resolve) => {
+      setTimeout(resolve, OUTLOOK_MS);
+    }),
+  ]);
+  if (mine !== turn) return;
+  set({ ...beginning(question), looking: soon === undefined, outlook: soon ?? {} });
+  if (soon !== undefined) return;
+  const outlook = await found;
+  if (mine === turn && asked) set({ ...asked, looking: false, outlook });
 }
 
 async function answerYes(question: Asked) {
@@ -51,7 +106,7 @@ async function answerYes(question: Asked) {
   try {
     await question.doDelete();
     const next = question.next?.();
-    if (next) set({ ...next, opened: true, pending: false, error: null });
+    if (next) set(beginning(next));
     else set({ ...question, opened: false, pending: false });
   } catch (error) {
     if (question.onError) {
@@ -70,16 +125,29 @@ export function ConfirmHost() {
   useFirstMove(dialog.preload);
 
   if (!question) return null;
+  const { refusal, note } = question.outlook;
 
   return (
     <Suspense>
       <dialog.Component
         opened={question.opened}
         title={question.title}
-        message={question.message}
-        confirmLabel={question.confirmLabel ?? 'Delete'}
-        pendingLabel={question.pendingLabel ?? 'Deleting...'}
+        message={
+          refusal ?? (
+            <>
+              {question.message}
+              {note && <div className={css['note']}>{note}</div>}
+            </>
+          )
+        }
+        {...(refusal === undefined
+          ? {
+              confirmLabel: question.confirmLabel ?? 'Delete',
+              pendingLabel: question.pendingLabel ?? 'Deleting...',
+            }
+          : { cancelLabel: 'Close' })}
         pending={question.pending}
+        waiting={question.looking}
         error={question.error}
         onCancel={() => set({ ...question, opened: false })}
         onConfirm={() => void answerYes(question)}

@@ -29,6 +29,8 @@ export function EmptyState({
       {hint && <p className={css['hint']}>{hint}</p>}
       {action && (
         <Button
+          // The one brick button of a view stands in its head.
+          variant="default"
           className={css['action'] ?? ''}
           onClick={action.onClick}
           leftSection={Icon && <Icon size={18} stroke={1.5} />}

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
-import { formatPhone } from './format-phone.tsx';
+import { formatPhone, typedPhone } from './format-phone.tsx';
 
 describe('formatPhone', () => {
   it.each([
@@ -26,4 +26,38 @@ describe('formatPhone', () => {
   it('changes nothing the second time', () => {
     expect(formatPhone(formatPhone('5125550147'))).toBe('(512) 555-0147');
   });
+});
+
+const insert = 'insertText';
+
+test.each([
+  ['the first digit', { shown: '', typed: '6', caret: 1, kind: insert }, '(6', 2],
+  ['the fourth digit', { shown: '(614', typed: '(6145', caret: 5, kind: insert }, '(614) 5', 7],
+  [
+    'a digit in the middle',
+    { shown: '(614) 55', typed: '(6194) 55', caret: 4, kind: insert },
+    '(619) 455',
+    4,
+  ],
+  [
+    'a paste with a country code',
+    { shown: '', typed: '1 614 555 0127', caret: 14, kind: 'insertFromPaste' },
+    '(614) 555-0127',
+    14,
+  ],
+  [
+    'a number of another country',
+    { shown: '', typed: '+44 20 7946', caret: 11, kind: 'insertFromPaste' },
+    '+44 20 7946',
+    11,
+  ],
+  [
+    'Backspace on a sign',
+    { shown: '(614) 5', typed: '(614 5', caret: 4, kind: 'deleteContentBackward' },
+    '(615',
+    3,
+  ],
+  ['a filled field', { shown: '', typed: '6145550127', caret: 10, kind: '' }, '(614) 555-0127', 14],
+])('%s leaves the formatted number and the caret at its digit', (_what, typing, text, caret) => {
+  expect(typedPhone(typing)).toEqual({ text, caret });
 });

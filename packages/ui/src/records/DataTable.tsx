@@ -4,6 +4,7 @@ import { Fragment, memo, useMemo, useRef, type ReactElement, type ReactNode } fr
 
 import { SelectBox, type SelectBoxProps } from '../forms/SelectBox.tsx';
 import { IconAction, type IconActionProps } from './IconAction.tsx';
+import { type HeadHandle, WidthHandle } from './WidthHandle.tsx';
 import { MoreRows, usePlace, useWindowRows, type LongList } from './window-rows.tsx';
 
 import css from './DataTable.module.css';
@@ -47,6 +48,7 @@ export function DataTable<Item>({
   actions,
   actionCount = 2,
   selection,
+  onWiden,
   ...long
 }: LongList<Item> & {
   /** In order of importance, the most important first. */
@@ -58,6 +60,8 @@ export function DataTable<Item>({
   /** The highest number of actions in a row. */
   actionCount?: number;
   selection?: RowSelection<Item> | undefined;
+  /** Sets widths of columns, in rem, by their names. Without it, columns cannot be widened. */
+  onWiden?: ((widths: Record<string, number>) => void) | undefined;
 }) {
   const { items, itemKey, label, total, hasMore = false, loadingMore = false, onEndReached } = long;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -66,6 +70,8 @@ export function DataTable<Item>({
   const actionsWidth = actions && actionCount > 0 ? actionCount * ACTION_WIDTH + 0.75 : 0;
   const room = width / rem - actionsWidth - (selection ? SELECT_WIDTH : 0);
   const shown = useMemo(() => fitting(columns, room, sort), [columns, room, sort]);
+  const handleOf = handles(shown, room, onWiden);
+  const hasGrowing = shown.some(({ grows }) => grows);
   const count = width === 0 ? 0 : items.length;
   const virtualizer = useWindowRows({ list: body, top, count, height: ROW_HEIGHT * rem }, long);
   const rows = virtualizer.getVirtualItems();
@@ -91,10 +97,16 @@ export function DataTable<Item>({
                 </th>
               )}
               {shown.map((column) => (
-                <Head key={column.name} column={column} sort={sort} onSort={onSort} />
+                <Head
+                  key={column.name}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                  handle={handleOf(column)}
+                />
               ))}
               {actionsWidth > 0 && (
-                <th scope="col" style={{ width: `${actionsWidth}rem` }}>
+                <th scope="col" {...(hasGrowing && { style: { width: `${actionsWidth}rem` } })}>
                   <span className={css['hidden']}>Actions</span>
                 </th>
               )}
@@ -157,6 +169,37 @@ function fitting<Item>(
   return columns.filter((column) => column === first || kept.has(column));
 }
 
+/**
+ * The handles that widen the columns, none for the first column that grows. That one gives the room and takes it, so a
+ * handle stands at the edge that moves: the left one of all columns after it.
+ */
+function handles<Item>(
+  shown: readonly Column<Item>[],
+  room: number,
+  onWiden: ((widths: Record<string, number>) => void) | undefined,
+): (column: Column<Item>) => HeadHandle | undefined {
+  const growing = shown.filter(({ grows }) => grows);
+  const [giving, ...others] = growing;
+  const spare = shown.reduce((left, { width, grows }) => (grows ? left : left - width), room);
+  const widthOf = ({ grows, width }: Column<Item>) =>
+    grows ? Math.max(width, spare / growing.length) : width;
+  return (column) => {
+    if (!onWiden || column === giving) return undefined;
+    const isAfter = giving !== undefined && shown.indexOf(column) > shown.indexOf(giving);
+    return {
+      label: column.label,
+      edge: isAfter ? 'start' : 'end',
+      width: widthOf(column),
+      // Other columns that grow keep their widths, so that the edge stays below the pointer.
+      onWiden: (width) =>
+        onWiden({
+          ...Object.fromEntries(others.map((other) => [other.name, widthOf(other)])),
+          [column.name]: width,
+        }),
+    };
+  };
+}
+
 function Space({ height, cells }: { height: number; cells: number }) {
   return (
     <tr aria-hidden style={{ height }}>
@@ -169,10 +212,12 @@ function Head<Item>({
   column: { name, label, width, grows = false, sorts = false, align },
   sort,
   onSort,
+  handle,
 }: {
   column: Column<Item>;
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
+  handle: HeadHandle | undefined;
 }) {
   const isSorted = sorts && (sort === name || sort === `-${name}`);
   const isBackward = sort === `-${name}`;
@@ -181,6 +226,8 @@ function Head<Item>({
     <th
       scope="col"
       data-align={align}
+      // Without the name of the handle in it.
+      {...(handle && { 'aria-label': label })}
       {...(!grows && { style: { width: `${width}rem` } })}
       {...(isSorted && { 'aria-sort': isBackward ? 'descending' : 'ascending' })}
     >
@@ -202,6 +249,7 @@ function Head<Item>({
       ) : (
         label
       )}
+      {handle && <WidthHandle {...handle} />}
     </th>
   );
 }

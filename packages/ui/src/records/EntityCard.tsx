@@ -60,15 +60,13 @@ export function EntityCard({
   return (
     <article className={css['card']} data-link={link ? true : undefined} data-unread={unread}>
       <div className={css['head']}>
-        <div className={css['words']}>
-          <Heading className={css['title']} title={title.length > 60 ? title : undefined}>
-            {link ? link({ className: css['link'] ?? '', children: title }) : title}
-          </Heading>
-          {/* Not within the heading, whose name is the record's. */}
-          {unread && <span className={css['hidden']}>Unread</span>}
-          {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
-        </div>
+        <Heading className={css['title']} title={title.length > 60 ? title : undefined}>
+          {link ? link({ className: css['link'] ?? '', children: title }) : title}
+        </Heading>
+        {/* Not within the heading, whose name is the record's. */}
+        {unread && <span className={css['hidden']}>Unread</span>}
         {badge && <div className={css['badge']}>{badge}</div>}
+        {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
       </div>
       {figure && (
         <div className={css['figure']}>

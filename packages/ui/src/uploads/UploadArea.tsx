@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 
+import { cx } from '../cx.tsx';
 import type { IconSlot } from '../slots.tsx';
 
 import css from './UploadArea.module.css';
@@ -11,6 +12,7 @@ import css from './UploadArea.module.css';
  */
 export function UploadArea({
   label,
+  dropHint,
   hint,
   icon: Icon,
   accept,
@@ -20,6 +22,8 @@ export function UploadArea({
 }: {
   /** The action of a click, such as "Choose photos". */
   label: string;
+  /** The other ways, such as "or drop it here." Left out on a touch screen, which has none. */
+  dropHint?: string;
   hint?: ReactNode;
   icon: IconSlot;
   /** The media types that the browser offers first. Files of other types may still arrive. */
@@ -67,6 +71,7 @@ export function UploadArea({
       />
       <Icon size={28} stroke={1.5} className={css['icon'] ?? ''} />
       <span className={css['label']}>{label}</span>
+      {dropHint && <span className={cx(css['hint'], css['drop'])}>{dropHint}</span>}
       {hint && <span className={css['hint']}>{hint}</span>}
     </label>
   );

@@ -1,40 +1,50 @@
 import type { RecentActivity } from '@quoin/domain/activity';
-import { concepts } from '@quoin/domain/concepts';
-import { counted } from '@quoin/domain/words';
+import type { ConceptName } from '@quoin/domain/concepts';
 import { Link } from '@tanstack/react-router';
 
 import { Moment } from '../../Moment.tsx';
 import { screens, type ShownConcept } from '../../screens.ts';
+import { wordsOf } from './-activity-words.ts';
 
 import css from './-dashboard.module.css';
 
-/** The link to the screen of a record, if it has one. */
-function linkTo({ entity, entityId, action }: RecentActivity) {
-  if (action === 'deleted' || !(entity in screens)) return undefined;
-  return screens[entity as ShownConcept].open(entityId);
+/** A record by its name, as a link if it has a screen and still exists. */
+function Named({ kind, id, label }: { kind: ConceptName; id: number | undefined; label: string }) {
+  if (id === undefined || !(kind in screens)) return <em>{label}</em>;
+  return <Link {...screens[kind as ShownConcept].open(id)}>{label}</Link>;
+}
+
+/** What happened, after the name of who did it. */
+function What({ entry }: { entry: RecentActivity }) {
+  const { action, entity, entityId, label, parentEntity, parentId, parentLabel } = entry;
+  const { before, joint } = wordsOf(entry);
+  return (
+    <>
+      {before} <Named kind={entity} id={action === 'deleted' ? undefined : entityId} label={label} />
+      {joint !== undefined && parentEntity && parentId && (
+        <>
+          {` ${joint} `}
+          <Named kind={parentEntity} id={parentId} label={parentLabel ?? ''} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** The entries of the log with actor, action, record and time, newest first. */
 export function ActivityList({ entries }: { entries: RecentActivity[] }) {
   return (
     <ol className={css['entries']}>
-      {entries.map((entry) => {
-        const link = linkTo(entry);
-        return (
-          <li key={entry.id} className={css['entry']}>
-            <span className={css['what']}>
-              <strong>{entry.actor}</strong> {entry.action}{' '}
-              {entry.count > 1
-                ? `${counted(entry.count, concepts[entry.entity])}, among them`
-                : `the ${concepts[entry.entity].noun}`}{' '}
-              {link ? <Link {...link}>{entry.label}</Link> : <em>{entry.label}</em>}
-            </span>
-            <span className={css['when']}>
-              <Moment at={entry.at} />
-            </span>
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <li key={entry.id} className={css['entry']}>
+          <span className={css['what']}>
+            <strong>{entry.actor}</strong> <What entry={entry} />
+          </span>
+          <span className={css['when']}>
+            <Moment at={entry.at} />
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -23,7 +23,7 @@ import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { problemOf, reasonOf } from '../../../problem.ts';
 import { trpc } from '../../../trpc.ts';
 import { PropertySelect } from '../projects/-property-select.tsx';
-import { isTaken, saidDuplicate, TAKEN } from '../properties/-form.tsx';
+import { isTaken, sayDuplicate, TAKEN } from '../properties/-form.tsx';
 
 import css from './-leads.module.css';
 
@@ -91,7 +91,7 @@ export function ConvertLead({ lead, onClose }: { lead: ContactSubmission; onClos
           tone: 'error',
           action: { label: 'Open project', onClick: () => void navigate({ href: link, replace: true }) },
         });
-      else if (problem?.code === 'CONFLICT') saidDuplicate();
+      else if (problem?.code === 'CONFLICT') sayDuplicate(error);
       else failedTo('create project')(error);
     },
   });

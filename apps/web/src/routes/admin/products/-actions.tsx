@@ -22,7 +22,7 @@ export function useProductActions(onEdit: (id: number) => void) {
   return useRecordActions({
     nameOf,
     onEdit,
-    onDelete: useAskToDelete({ noun: 'Product', nameOf, remove, onError: failed }),
+    onDelete: useAskToDelete({ noun: 'Product', kind: 'product', nameOf, remove, onError: failed }),
   });
 }
 

@@ -10,7 +10,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     name: 'price',
     label: 'Price',
-    width: 8,
+    width: 6.75,
     sorts: true,
     align: 'end',
     render: ({ price }) => formatMoney(price),
@@ -19,7 +19,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     name: 'isActive',
     label: 'Status',
-    width: 7,
+    width: 6.5,
     render: ({ isActive }) => <ActiveBadge isActive={isActive} />,
   },
   { name: 'unit', label: 'Unit', width: 5, render: ({ unit }) => unit },

@@ -6,7 +6,7 @@ import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
-import { failed, saveState, saving } from '../../../forms/record-changes.ts';
+import { failed, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
@@ -25,7 +25,7 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
       title="Add New Product"
       submitLabel="Add Product"
       initialValues={formValues(ProductCreate, { isActive: true, unit: settings.defaultUnit ?? '' })}
-      {...saveState(create)}
+      {...saveStateBesideToast(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     />
@@ -46,7 +46,7 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
       submitLabel="Update Product"
       initialValues={formValues(ProductCreate, product)}
       version={product.version}
-      {...saveState(update)}
+      {...saveStateBesideToast(update)}
       onSubmit={(values) => update.mutate({ id, version: product.version, ...values })}
       onClose={onClose}
     />

@@ -37,7 +37,7 @@ const nameOf = ({ name }: ProjectTypeRow) => name;
 function ProjectTypesScreen() {
   const list = useList(projectTypes, Route.useSearch(), { Add: AddProjectType, Edit: EditProjectType });
   const remove = trpc.projectTypes.delete.useMutation().mutateAsync;
-  const onDelete = useAskToDelete({ noun: 'Project type', nameOf, remove });
+  const onDelete = useAskToDelete({ noun: 'Project type', kind: 'project-type', nameOf, remove });
   const actionsOf = useRecordActions({ nameOf, onEdit: list.edit, onDelete });
   return (
     <ListPage

@@ -16,15 +16,20 @@ const nameOf = ({ name }: Named) => name;
 export function useDeleteProject(): (project: Named) => void {
   return useAskToDelete({
     noun: 'Project',
+    kind: 'project',
     nameOf,
-    goesAlong: 'Its tasks, their photos and product lists are deleted too.',
     remove: trpc.projects.delete.useMutation().mutateAsync,
   });
 }
 
 /** Asks, then deletes a task. */
 export function useDeleteTask(): (task: Named) => void {
-  return useAskToDelete({ noun: 'Task', nameOf, remove: trpc.projectTasks.delete.useMutation().mutateAsync });
+  return useAskToDelete({
+    noun: 'Task',
+    kind: 'project-task',
+    nameOf,
+    remove: trpc.projectTasks.delete.useMutation().mutateAsync,
+  });
 }
 
 /** Asks, then deletes a photo. */

@@ -4,6 +4,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 
+import { useDeletionOutlook } from '../../../forms/deletion-outlook.tsx';
 import { deleteQuestion } from '../../../forms/record-actions.ts';
 import { failedTo, said } from '../../../forms/record-changes.ts';
 import type { RowList } from '../../../lists/row-list.ts';
@@ -15,13 +16,15 @@ export function useDeleteProperty(): (property: Pick<Property, 'id' | 'version' 
     onSuccess: () => said('Property', 'deleted'),
     onError: failedTo('delete property'),
   });
+  const outlookOf = useDeletionOutlook();
   return useCallback(
     ({ id, version, address }) =>
       confirmDelete({
         ...deleteQuestion('Property', address),
+        lookAhead: async () => outlookOf('property', id, address),
         doDelete: async () => mutate({ id, version }),
       }),
-    [mutate],
+    [mutate, outlookOf],
   );
 }
 

@@ -1,13 +1,12 @@
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { type PropertyAddress, PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
-import { toast } from '@quoin/ui/feedback/toasts';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { useMutation } from '@tanstack/react-query';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
-import { said, saveState, saving } from '../../../forms/record-changes.ts';
+import { said, sayFailure, saveState, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
@@ -27,12 +26,12 @@ export async function isTaken({ address, city, state, zipCode }: PropertyAddress
 export const TAKEN = 'A property with this address already exists in the system.';
 
 /** Reports that the database refused a property, because its address was taken meanwhile. */
-export function saidDuplicate(): void {
-  toast({
-    title: 'Duplicate Property',
-    description: 'This property already exists. Please check the address and try again.',
-    tone: 'error',
-  });
+export function sayDuplicate(error: unknown): void {
+  sayFailure(
+    error,
+    'Duplicate Property',
+    'This property already exists. Please check the address and try again.',
+  );
 }
 
 /** Adds a property. Its address begins with the default state of the company's settings. */
@@ -44,10 +43,8 @@ export function AddProperty({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => {
-      if (problemOf(error)?.code === 'CONFLICT') saidDuplicate();
-      else {
-        toast({ title: 'Error', description: messageOf(error, 'Failed to create property'), tone: 'error' });
-      }
+      if (problemOf(error)?.code === 'CONFLICT') sayDuplicate(error);
+      else sayFailure(error, 'Error', messageOf(error, 'Failed to create property'));
     },
   });
   const check = useMutation({
@@ -66,7 +63,7 @@ export function AddProperty({ onClose }: { onClose: () => void }) {
         propertyType: 'single-family',
         state: settings.defaultState ?? '',
       })}
-      {...saveState(create)}
+      {...saveStateBesideToast(create)}
       loading={check.isPending || create.isPending}
       {...(check.data && { submitError: TAKEN })}
       onSubmit={(values) => check.mutate(values)}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { KEYS_GO_ON, apiKeys } from '../-change-password.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
-import { failedTo, said, saveState, saving } from '../../../forms/record-changes.ts';
+import { formFailedTo, said, saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
@@ -25,7 +25,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
   const create = trpc.admins.create.useMutation({
     gcTime: 0,
     onSuccess: () => said('Administrator', 'created'),
-    onError: failedTo('create administrator'),
+    onError: formFailedTo('create administrator'),
   });
   const made = create.data;
   return (
@@ -93,7 +93,7 @@ function AdministratorForm(dialog: RecordFormProps<FormValues<typeof AdminFields
 export function ResetPassword({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const name = adminName(admin);
   const [revokesApiKeys, setRevokesApiKeys] = useState(false);
-  const reset = trpc.admins.resetPassword.useMutation({ gcTime: 0, onError: failedTo('reset password') });
+  const reset = trpc.admins.resetPassword.useMutation({ gcTime: 0, onError: formFailedTo('reset password') });
   return (
     <OneTimeSecret
       title={`New password for ${name}`}

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import type { Admin } from '@quoin/domain/access/admin';
 import { adminName } from '@quoin/domain/access/admin-name';
+import { roleLabels } from '@quoin/domain/access/admin-role';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
@@ -19,7 +20,6 @@ import { failedTo, said } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { AddAdministrator, EditAdministrator, ResetPassword } from './-administrator-form.tsx';
-import { roleLabels } from './-role-select.tsx';
 import { type RowProps, Rows } from './-rows.tsx';
 
 import css from './-settings.module.css';
@@ -123,7 +123,7 @@ export function Administrators() {
       name,
       badges: (
         <>
-          {isMe && <StatusBadge label="You" color="green" />}
+          {isMe && <StatusBadge label="You" color="gray" />}
           {!admin.isActive && <StatusBadge label="Inactive" color="gray" />}
         </>
       ),

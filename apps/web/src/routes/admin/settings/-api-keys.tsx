@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { roleLabels } from '@quoin/domain/access/admin-role';
 import { type ApiKey, ApiKeyCreate } from '@quoin/domain/access/api-key';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -8,12 +9,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
-import { failedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { failedTo, formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { Moment } from '../../../Moment.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
-import { roleLabels, RoleSelect } from './-role-select.tsx';
+import { RoleSelect } from './-role-select.tsx';
 import { type RowProps, Rows } from './-rows.tsx';
 
 import css from './-settings.module.css';
@@ -95,7 +96,7 @@ export function ApiKeys() {
 function MakeApiKey({ onClose }: { onClose: () => void }) {
   // The role of a key has no default.
   const form = useRecordForm(ApiKeyCreate, { name: '', role: '' as ApiKeyCreate['role'] });
-  const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: failedTo('make API key') });
+  const make = trpc.apiKeys.create.useMutation({ gcTime: 0, onError: formFailedTo('make API key') });
   const secret = make.data?.secret;
   return (
     <OneTimeSecret

@@ -10,7 +10,7 @@ import { Facts } from '@quoin/ui/records/Facts';
 import { useChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { formValues } from '../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
-import { failedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
@@ -56,7 +56,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
       meanwhile.beginWith(formValues(CompanyFields, saved), saved.version, sent);
       said('Settings', 'updated');
     },
-    onError: failedTo('update settings'),
+    onError: formFailedTo('update settings'),
   });
   const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
 

@@ -1,8 +1,6 @@
 import { Select } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { type AdminRole, adminRoles } from '@quoin/domain/access/admin';
-
-export const roleLabels: Record<AdminRole, string> = { admin: 'Administrator', viewer: 'Viewer' };
+import { adminRoles, roleLabels } from '@quoin/domain/access/admin-role';
 
 /** Chooses the role of an administrator or a program. */
 export function RoleSelect(field: GetInputPropsReturnType) {

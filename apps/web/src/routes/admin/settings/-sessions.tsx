@@ -53,7 +53,7 @@ export function Sessions() {
         itemKey={({ ref }) => ref}
         rowOf={({ ref, userAgent, isCurrent, ip, lastSeenAt, createdAt }) => ({
           name: deviceName(userAgent),
-          badges: isCurrent && <StatusBadge label="This session" color="green" />,
+          badges: isCurrent && <StatusBadge label="This session" color="gray" />,
           facts: {
             ip,
             lastSeen: (

@@ -8,9 +8,8 @@ import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { SearchBox } from '@quoin/ui/forms/SearchBox';
 import { useState } from 'react';
 
-import { saveState } from '../../../../forms/record-changes.ts';
+import { saveState, sayFailure } from '../../../../forms/record-changes.ts';
 import { useBeginning } from '../../../../forms/use-record-to-edit.ts';
-import { reasonOf } from '../../../../problem.ts';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { shorten } from '../../../../shorten.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -46,12 +45,7 @@ function CategoryForm({ task, projectTypeId, before, onClose }: Props & { before
       toast({ title: 'Categories Updated', tone: 'success' });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to save categories. Please try again.',
-        description: reasonOf(error),
-        tone: 'error',
-      }),
+    onError: (error) => sayFailure(error, 'Failed to save categories. Please try again.'),
   });
 
   const offered = (list.data?.items ?? []).filter(

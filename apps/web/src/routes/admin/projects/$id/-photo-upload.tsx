@@ -136,13 +136,8 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
         </Text>
         <UploadArea
           label="Choose photos"
-          hint={
-            <>
-              or drop them here, or paste one.
-              <br />
-              JPEG, PNG, WebP or AVIF, up to 15 MB each
-            </>
-          }
+          dropHint="or drop them here, or paste one."
+          hint="JPEG, PNG, WebP or AVIF, up to 15 MB each"
           icon={IconPhotoPlus}
           accept={acceptedPhotos}
           disabled={round.isPending}

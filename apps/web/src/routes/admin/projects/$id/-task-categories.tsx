@@ -5,6 +5,7 @@ import { toast } from '@quoin/ui/feedback/toasts';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconShoppingBag, IconX } from '@tabler/icons-react';
 
+import { sayFailure } from '../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../problem.ts';
 import { shorten } from '../../../../shorten.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -25,12 +26,7 @@ export function TaskCategories({
   const mayChange = useMayChange();
   const remove = trpc.taskProductCategories.delete.useMutation({
     onSuccess: () => toast({ title: 'Category Removed', tone: 'success' }),
-    onError: (error) =>
-      toast({
-        title: 'Failed to remove category. Please try again.',
-        description: reasonOf(error),
-        tone: 'error',
-      }),
+    onError: (error) => sayFailure(error, 'Failed to remove category. Please try again.', reasonOf(error)),
   });
   return (
     <ul className={css['cards']} aria-label={`Product categories of ${task.name}`}>

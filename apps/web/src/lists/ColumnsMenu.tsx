@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import type { Column } from '@quoin/ui/records/DataTable';
+import { IconColumns3, IconRestore } from '@tabler/icons-react';
+
+import css from './ListPage.module.css';
+
+/** Shows and hides the columns of a table, except the first, which names the record. */
+export function ColumnsMenu<Row>({
+  columns,
+  hidden,
+  isChanged,
+  onHide,
+  onReset,
+}: {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  isChanged: boolean;
+  onHide: (hidden: readonly string[]) => void;
+  onReset: () => void;
+}) {
+  const choosable = columns.slice(1);
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="xs"
+          className={css['columns'] ?? ''}
+          leftSection={<IconColumns3 size={16} stroke={1.5} />}
+        >
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxGroup
+          value={choosable.map(({ name }) => name).filter((name) => !hidden.includes(name))}
+          onChange={(shown) =>
+            onHide(choosable.map(({ name }) => name).filter((name) => !shown.includes(name)))
+          }
+        >
+          {choosable.map(({ name, label }) => (
+            <Menu.CheckboxItem key={name} value={name}>
+              {label}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconRestore size={16} stroke={1.5} />}
+          disabled={!isChanged}
+          closeMenuOnClick
+          onClick={onReset}
+        >
+          Reset
+        </Menu.Item>
+        <p className={css['hint']}>Columns that do not fit are left out.</p>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

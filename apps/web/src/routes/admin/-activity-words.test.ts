@@ -1,0 +1,41 @@
+import type { RecentActivity } from '@quoin/domain/activity';
+import { expect, test } from 'vitest';
+
+import { wordsOf } from './-activity-words.ts';
+
+const entry = {
+  action: 'created',
+  entity: 'project',
+  entityId: 7,
+  label: 'Deck',
+  fields: null,
+  parentEntity: null,
+  parentId: null,
+  parentLabel: null,
+  count: 1,
+} as const satisfies Omit<RecentActivity, 'id' | 'at' | 'actor'>;
+const ofTask = { parentEntity: 'project-task', parentId: 3, parentLabel: 'Retile the shower' } as const;
+const updated = { ...entry, action: 'updated' } as const;
+const tile = { entity: 'task-product', label: 'Tile', ...ofTask } as const;
+
+test.each([
+  [entry, 'created the project Deck'],
+  [{ ...entry, count: 12 }, 'created 12 projects, among them Deck'],
+  [updated, 'updated the project Deck'],
+  [{ ...updated, fields: ['startDate', 'budget'] }, 'changed Start Date and Budget of the project Deck'],
+  [
+    { ...updated, fields: ['name', 'startDate', 'endDate', 'budget', 'status'] },
+    'changed Name, Start Date, End Date, and 2 more fields of the project Deck',
+  ],
+  [{ ...entry, ...tile }, 'added Tile to Retile the shower'],
+  [{ ...updated, ...tile, fields: ['quantity'] }, 'changed Quantity of Tile on Retile the shower'],
+  [{ ...entry, ...tile, action: 'deleted' as const }, 'removed Tile from Retile the shower'],
+  [
+    { ...entry, ...ofTask, entity: 'task-photo' as const, label: 'leak.jpg' },
+    'added the photo leak.jpg to Retile the shower',
+  ],
+])('an entry says what changed, in the words of the trade', (activity, words) => {
+  const { before, joint } = wordsOf(activity);
+  const { label, parentLabel } = activity;
+  expect([before, label, ...(joint === undefined ? [] : [joint, parentLabel])].join(' ')).toBe(words);
+});

@@ -1,0 +1,45 @@
+import type { RecentActivity } from '@quoin/domain/activity';
+import { type ConceptName, concepts } from '@quoin/domain/concepts';
+import { fieldLabel } from '@quoin/domain/field-label';
+import { counted } from '@quoin/domain/words';
+
+/** The number of changed fields that an entry names. */
+const FIELDS_NAMED = 3;
+
+/** Such as `Start Date, Budget, and 2 more fields`. */
+function fieldsOf(entity: ConceptName, fields: string[]): string {
+  const named = fields.slice(0, FIELDS_NAMED).map((field) => fieldLabel(entity, field));
+  const rest = fields.length - named.length;
+  return new Intl.ListFormat('en-US').format(rest > 0 ? [...named, counted(rest, 'more field')] : named);
+}
+
+/** The words about a photo or a product, which are added to a task and removed from it. */
+const partWords = {
+  created: { verb: 'added', joint: 'to' },
+  updated: { verb: 'updated', joint: 'on' },
+  deleted: { verb: 'removed', joint: 'from' },
+};
+
+/**
+ * An entry of the log in words. `before` stands before the name of the record, and `joint` between it and the name of
+ * the record that it is a part of.
+ */
+export function wordsOf(entry: Omit<RecentActivity, 'id' | 'at' | 'actor'>): {
+  before: string;
+  joint: string | undefined;
+} {
+  const { action, entity, fields, count, parentLabel } = entry;
+  const part = parentLabel === null ? undefined : partWords[action];
+  const verb = part?.verb ?? action;
+  if (count > 1)
+    return { before: `${verb} ${counted(count, concepts[entity])}, among them`, joint: undefined };
+  // A product on a task, and the only settings, are known by their names alone.
+  const isNamed = entity === 'settings' || (entity === 'task-product' && part !== undefined);
+  return {
+    before: [
+      fields ? `changed ${fieldsOf(entity, fields)} of` : verb,
+      ...(isNamed ? [] : [`the ${concepts[entity].noun}`]),
+    ].join(' '),
+    joint: part?.joint,
+  };
+}

@@ -1,0 +1,12 @@
+import { previewDeletion } from '@quoin/db/deletion';
+import { DeletionAsked, DeletionPreview } from '@quoin/domain/deletion';
+
+import { declared, router, viewerProcedure } from './trpc.ts';
+
+/** What the deletion of a record would do to others, for the question before it. */
+export const deletionRouter = router({
+  preview: viewerProcedure
+    .input(DeletionAsked)
+    .output(declared(DeletionPreview))
+    .query(({ ctx, input: { kind, id } }) => previewDeletion(ctx.db, kind, id)),
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+import { type ConceptName, conceptNames } from './concepts.ts';
+import { Finding } from './finding.ts';
+import { rowId } from './number.ts';
+
+/** The kinds of record whose deletion is refused while others use them, or takes others along. */
+export const deletionConcepts = [
+  'property',
+  'project',
+  'project-task',
+  'project-type',
+  'product',
+  'product-category',
+] as const satisfies ConceptName[];
+export type DeletionConcept = (typeof deletionConcepts)[number];
+
+/** The maximum number of users that a preview names. */
+export const USERS_NAMED = 3;
+
+/** The record that somebody wants to delete. */
+export const DeletionAsked = z.object({ kind: z.enum(deletionConcepts), id: rowId() });
+
+/** What a deletion does to other records: `deleted` too, `unlinked` from it, or `left` with its name. */
+const DeletionEffect = z.enum(['deleted', 'unlinked', 'left']);
+
+/** What would happen to other records if one were deleted now. The deletion itself decides again. */
+export const DeletionPreview = z
+  .object({
+    refusal: z.string().nullable().meta({ description: 'Why it cannot be deleted, if so.' }),
+    users: z.array(Finding).meta({ description: 'The newest of the records that forbid it.' }),
+    userCount: z.int().nonnegative(),
+    others: z.array(
+      z.object({ kind: z.enum(conceptNames), count: z.int().positive(), effect: DeletionEffect }),
+    ),
+  })
+  .meta({ id: 'DeletionPreview' });
+export type DeletionPreview = z.output<typeof DeletionPreview>;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { CostCodeCreate } from './costs/cost-code.ts';
+import { fieldLabel } from './field-label.ts';
+import { SubcontractorCreate } from './work/subcontractor.ts';
+
+test.each([
+  ['project', 'startDate', 'Start Date'],
+  ['project', 'projectTypeId', 'Project Type'],
+  ['project-task', 'isCompleted', 'Completed'],
+  ['project-task', 'productCategories', 'Product Categories'],
+  ['project-task', 'dueOn', 'Due Date'],
+  ['project', 'taskOrder', 'Task Order'],
+  ['property', 'description', 'Additional Notes'],
+  ['product', 'sku', 'SKU'],
+  ['cost-code', 'isTaxable', 'Taxable'],
+] as const)('of a %s, %s is %s', (concept, field, label) => {
+  expect(fieldLabel(concept, field)).toBe(label);
+});
+
+test.each([
+  ['cost-code', CostCodeCreate],
+  ['subcontractor', SubcontractorCreate],
+] as const)('the labels of a %s are those of its messages', (concept, schema) => {
+  // The message about a name also names its record: Product name is required.
+  const titled = Object.entries(schema.shape).flatMap(([field, type]) => {
+    const title = type.meta()?.title;
+    return title === undefined || field === 'name' ? [] : [{ field, title: title.toLowerCase() }];
+  });
+  expect(titled).not.toEqual([]);
+  expect(titled.map(({ field }) => ({ field, title: fieldLabel(concept, field).toLowerCase() }))).toEqual(
+    titled,
+  );
+});

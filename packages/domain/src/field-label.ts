@@ -1,0 +1,26 @@
+import type { ConceptName } from './concepts.ts';
+import { titleCase } from './words.ts';
+
+/** Labels that do not follow from the name of the field. */
+const particular: Partial<Record<ConceptName, Record<string, string>>> = {
+  product: { imageUrl: 'Image Address', sku: 'SKU' },
+  'project-task': { dueOn: 'Due Date', assignedSubcontractorId: 'Assignee', assignedAdminId: 'Assignee' },
+  property: { description: 'Additional Notes' },
+  settings: {
+    defaultState: 'State for New Addresses',
+    defaultUnit: 'Unit for New Products',
+    showsPublicPrices: 'Public Prices',
+    requiresSecondFactor: 'Require a Second Factor',
+  },
+};
+
+/** The label of a field, as forms show it: `Start Date` for `startDate`, `Active` for `isActive`. */
+export function fieldLabel(concept: ConceptName, field: string): string {
+  const label = particular[concept]?.[field];
+  if (label !== undefined) return label;
+  const words = field
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/Id$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return titleCase(words.trim());
+}
