@@ -20,8 +20,9 @@ import { useState } from 'react';
 import css from './gallery.module.css';
 
 const nothing = () => undefined;
-const drawn = (ground: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="${ground}"/><path d="M0 3 2 1l2 2z" fill="#fff"/></svg>`)}`;
+const drawing = (ground: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="${ground}"/><path d="M0 3 2 1l2 2z" fill="#fff"/></svg>`;
+const drawn = (ground: string) => `data:image/svg+xml,${encodeURIComponent(drawing(ground))}`;
 const photos = ['#a86b4c', '#6b7f8c', '#7c8a5b', '#8c6b7f', '#555'].map((ground, id) => ({
   id,
   alt: `Photo ${id + 1}`,
@@ -166,11 +167,16 @@ export function Photos() {
   );
 }
 
-const uploads: { name: string; upload: UploadState }[] = [
-  { name: 'waiting.jpg', upload: { state: 'waiting' } },
-  { name: 'on-its-way.jpg', upload: { state: 'sending', progress: 0.4 } },
-  { name: 'there.jpg', upload: { state: 'sent' } },
-  { name: 'failed.jpg', upload: { state: 'failed', reason: 'The photo is damaged or incomplete' } },
+const picture = (name: string, content = drawing('#6b7f8c')) =>
+  new File([content], name, { type: 'image/svg+xml' });
+const uploads: { file: File; upload: UploadState }[] = [
+  { file: picture('waiting.svg'), upload: { state: 'waiting' } },
+  { file: picture('on-its-way.svg'), upload: { state: 'sending', progress: 0.4 } },
+  { file: picture('there.svg'), upload: { state: 'sent' } },
+  {
+    file: picture('failed.svg', 'no picture'),
+    upload: { state: 'failed', reason: 'The photo is damaged or incomplete' },
+  },
 ];
 
 export function Uploads() {
@@ -179,7 +185,7 @@ export function Uploads() {
       <div className={css['stack']}>
         <UploadArea
           label="Choose photos"
-          hint="or drop them anywhere"
+          dropHint="or drop them anywhere"
           icon={IconPhotoPlus}
           accept="image/*"
           onFiles={nothing}
@@ -188,7 +194,7 @@ export function Uploads() {
         <ul>
           {uploads.map((each) => (
             <UploadRow
-              key={each.name}
+              key={each.file.name}
               {...each}
               size="2.4 MB"
               locked={false}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 
 import { IconAction } from '../records/IconAction.tsx';
+import { FilePicture } from './FilePicture.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 import css from './UploadRow.module.css';
@@ -15,14 +16,15 @@ export type UploadState =
 
 /** One file of an upload, as a list item with its progress and actions. */
 export function UploadRow({
-  name,
+  file,
   size,
   upload,
   locked,
   onRemove,
   onRetry,
 }: {
-  name: string;
+  /** A picture. The row shows it small. */
+  file: File;
   /** The size as text, such as `2.4 MB`. */
   size: string;
   upload: UploadState;
@@ -31,8 +33,10 @@ export function UploadRow({
   onRemove: () => void;
   onRetry: () => void;
 }) {
+  const { name } = file;
   return (
     <li className={css['row']}>
+      <FilePicture file={file} />
       <div className={css['words']}>
         <span className={css['name']}>{name}</span>
         <span className={css['size']}>{size}</span>

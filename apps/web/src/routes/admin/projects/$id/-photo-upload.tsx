@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
-import type { ProjectTask } from '@quoin/domain/work/project-task';
+import { Select, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { TaskPhoto } from '@quoin/domain/work/task-photo';
 import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { toast } from '@quoin/ui/feedback/toasts';
@@ -10,7 +11,10 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
+import * as z from 'zod';
 
+import { reasonOf } from '../../../../problem.ts';
+import { trpc } from '../../../../trpc.ts';
 import { acceptedPhotos, formatFileSize, refusalOf } from './-photo-files.ts';
 import { newUploadKey, sendPhoto } from './-send-photo.ts';
 
@@ -28,19 +32,63 @@ interface Upload {
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-function sayFailed() {
+const UploadForm = z.object({
+  task: z.string({ error: 'Please choose a task' }),
+  caption: TaskPhoto.shape.caption,
+});
+
+/** The photos of one round, which share their task and their caption. */
+interface Round {
+  chosen: Upload[];
+  taskId: number;
+  caption: string;
+}
+
+/** What became of a round. `orderError` is the failure to put the photos in the order of choosing. */
+interface Outcome {
+  arrived: 'all' | 'some' | 'stopped';
+  orderError: unknown;
+}
+
+function sayFailed(orderError?: unknown) {
+  const failure = 'There was an error uploading the photos';
   toast({
     title: 'Upload failed',
-    description: 'There was an error uploading the photos',
+    description: orderError
+      ? `${failure}. The others are not in your order. ${reasonOf(orderError)}`
+      : failure,
     tone: 'error',
   });
 }
 
+function sayUnordered(orderError: unknown) {
+  toast({
+    title: 'Photos uploaded, but not in your order',
+    description: `${reasonOf(orderError)} You can move them in Files.`,
+    tone: 'warning',
+  });
+}
+
 /** Uploads photos to a task. Failed photos stay in the list with their reasons, for a retry. */
-export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () => void }) {
+export function AddPhotos({
+  tasks,
+  onClose,
+}: {
+  /** The tasks that the user may choose. A single one needs no choice. */
+  tasks: readonly { id: number; name: string }[];
+  onClose: () => void;
+}) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
+  const [only] = tasks.length === 1 ? tasks : [];
+  const form = useForm<{ task: string | null; caption: string }>({
+    initialValues: { task: only ? String(only.id) : null, caption: '' },
+    validate: schemaResolver(UploadForm, { sync: true }),
+  });
+  const { client } = trpc.useUtils();
   const underWay = useRef<AbortController>(null);
+  // The ids of the photos that have arrived, by the keys of their uploads.
+  const arrivedIds = useRef(new Map<string, number>());
   const selected = useRef<HTMLDivElement>(null);
   const isUnderWay = useCallback(() => underWay.current !== null, []);
   const leaving = useBlocker({
@@ -51,9 +99,16 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
   const show = (key: string, upload: UploadState) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, upload } : each)));
 
+  /** Puts the photos that have arrived in the order of choosing, unless they have arrived in it. */
+  async function putInOrder(taskId: number): Promise<void> {
+    const ids = uploads.flatMap(({ key }) => arrivedIds.current.get(key) ?? []);
+    if (ids.some((id, place) => id < (ids[place - 1] ?? 0)))
+      await client.taskPhotos.move.mutate({ taskId, ids });
+  }
+
   // One mutation for all photos, so that the data on screen is read again only once.
   const round = useMutation({
-    mutationFn: async (chosen: Upload[]) => {
+    mutationFn: async ({ chosen, taskId, caption }: Round): Promise<Outcome> => {
       const control = new AbortController();
       underWay.current = control;
       const queue = [...chosen];
@@ -63,31 +118,40 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
         if (!next || control.signal.aborted) return;
         const { key, file } = next;
         show(key, { state: 'sending', progress: 0 });
-        const reason = await sendPhoto({
-          taskId: task.id,
+        const sent = await sendPhoto({
+          taskId,
+          caption,
           file,
           key,
           signal: control.signal,
           onProgress: (progress) => show(key, { state: 'sending', progress }),
         });
-        if (reason === null) arrived += 1;
-        show(key, reason === null ? { state: 'sent' } : { state: 'failed', reason });
+        if ('id' in sent) {
+          arrived += 1;
+          arrivedIds.current.set(key, sent.id);
+          show(key, { state: 'sent' });
+        } else show(key, { state: 'failed', reason: sent.reason });
         await sendNext();
       };
       await Promise.all(Array.from({ length: PARALLEL }, sendNext));
+      const orderError = await putInOrder(taskId).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       underWay.current = null;
-      if (control.signal.aborted) return 'stopped';
+      if (control.signal.aborted) return { arrived: 'stopped', orderError };
       if (arrived === 0) throw new Error('No photo has arrived');
-      return arrived === chosen.length ? 'all' : 'some';
+      return { arrived: arrived === chosen.length ? 'all' : 'some', orderError };
     },
-    onSuccess: (outcome, chosen) => {
-      if (outcome === 'stopped') return;
-      if (outcome === 'some') {
+    onSuccess: ({ arrived, orderError }, { chosen }) => {
+      if (arrived === 'some') {
         leaving.reset?.();
-        sayFailed();
+        sayFailed(orderError);
         return;
       }
-      toast({ title: 'Photos uploaded successfully', tone: 'success' });
+      if (orderError) sayUnordered(orderError);
+      if (arrived === 'stopped') return;
+      if (!orderError) toast({ title: 'Photos uploaded successfully', tone: 'success' });
       if (leaving.proceed) leaving.proceed();
       // After the retry of one photo, others may still be unsent.
       else if (
@@ -102,6 +166,10 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
   });
 
   const waiting = uploads.filter(({ upload }) => upload.state !== 'sent');
+  // A retry must not differ from the first try, because the server may already have the photo.
+  const isBegun = uploads.some(({ upload }) => upload.state !== 'waiting');
+  const send = (chosen: Upload[]) =>
+    round.mutate({ chosen, taskId: Number(form.values.task), caption: form.values.caption });
 
   function add(files: File[]) {
     const fresh = files.filter(
@@ -128,12 +196,25 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
         submitError={null}
         submitDisabled={waiting.length === 0}
         dirty={waiting.length > 0}
-        onSubmit={() => round.mutate(waiting)}
+        onSubmit={form.onSubmit(() => send(waiting))}
         onClose={onClose}
       >
-        <Text size="sm" c="dimmed" className={css['task'] ?? ''}>
-          {`Task: ${task.name}`}
-        </Text>
+        {only ? (
+          <Text size="sm" c="dimmed" className={css['task'] ?? ''}>
+            {`Task: ${only.name}`}
+          </Text>
+        ) : (
+          <Select
+            label="Task"
+            withAsterisk
+            searchable
+            placeholder="Choose a task"
+            nothingFoundMessage="No task found"
+            disabled={isBegun}
+            data={tasks.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...form.getInputProps('task')}
+          />
+        )}
         <UploadArea
           label="Choose photos"
           dropHint="or drop them here, or paste one."
@@ -152,6 +233,12 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
             </ul>
           </Notice>
         )}
+        <TextInput
+          label="Caption for all"
+          description="You can change the caption of each photo later."
+          disabled={isBegun}
+          {...form.getInputProps('caption')}
+        />
         {/* Keeps the focus in the dialog when a button of its rows disappears. */}
         <div ref={selected} tabIndex={-1} className={css['selected']}>
           <output className={css['count']}>
@@ -162,7 +249,7 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
               {uploads.map((each) => (
                 <UploadRow
                   key={each.key}
-                  name={each.file.name}
+                  file={each.file}
                   size={formatFileSize(each.file.size)}
                   upload={each.upload}
                   locked={round.isPending}
@@ -171,7 +258,7 @@ export function AddPhotos({ task, onClose }: { task: ProjectTask; onClose: () =>
                     selected.current?.focus();
                   }}
                   onRetry={() => {
-                    round.mutate([each]);
+                    send([each]);
                     selected.current?.focus();
                   }}
                 />

@@ -6,26 +6,31 @@ export function newUploadKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
+/** The id of a photo that has arrived, or the reason of a failure. */
+export type SentPhoto = { id: number } | { reason: string };
+
 /**
- * Sends one photo to a task. Returns the reason of a failure, or `null` if the photo has arrived. A retry with the same
- * `key` does not add it twice.
+ * Sends one photo to a task. A retry with the same `key` does not add it twice, as long as the task and the caption
+ * stay the same.
  */
 export async function sendPhoto({
   taskId,
+  caption,
   file,
   key,
   signal,
   onProgress,
 }: {
   taskId: number;
+  caption: string;
   file: File;
   key: string;
   signal: AbortSignal;
   onProgress: (progress: number) => void;
-}): Promise<string | null> {
+}): Promise<SentPhoto> {
   const form = new FormData();
   form.set('taskId', String(taskId));
-  form.set('caption', '');
+  form.set('caption', caption);
   form.set('photo', file);
   return new Promise((resolve) => {
     // Not `fetch`, which does not report the progress of an upload.
@@ -37,22 +42,23 @@ export async function sendPhoto({
       const hasArrived = request.status >= 200 && request.status < 300;
       if (request.status === 401) {
         checkSession();
-        resolve(SESSION_ENDED);
+        resolve({ reason: SESSION_ENDED });
         return;
       }
-      resolve(hasArrived ? null : (saidBy(request.responseText) ?? reasonOf(undefined)));
+      const { id, message } = answerOf(request.responseText);
+      if (hasArrived && typeof id === 'number') resolve({ id });
+      else resolve({ reason: typeof message === 'string' ? message : reasonOf(undefined) });
     });
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }
 
-/** The server's message for users, or `undefined` if the answer is not from this application. */
-function saidBy(body: string): string | undefined {
+/** The parts of an answer. An answer that is not from this application has neither. */
+function answerOf(body: string): { id?: unknown; message?: unknown } {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    return typeof message === 'string' ? message : undefined;
+    return JSON.parse(body) as { id?: unknown; message?: unknown };
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -92,7 +92,7 @@ function ChangeDialogs({
     <>
       {search.addTask && <AddTask projectId={projectId} onClose={onClose} />}
       {search.task !== undefined && <EditTask key={search.task} id={search.task} onClose={onClose} />}
-      {photographed && <AddPhotos key={photographed.id} task={photographed} onClose={onClose} />}
+      {photographed && <AddPhotos key={photographed.id} tasks={[photographed]} onClose={onClose} />}
       {sorted && (
         <SelectCategories key={sorted.id} task={sorted} projectTypeId={projectTypeId} onClose={onClose} />
       )}
