@@ -83,6 +83,25 @@ export function ListSkeleton({ count = 4, label = 'Loading...' }: { count?: numb
   );
 }
 
+/** The placeholder of groups of photos. */
+export function PhotoTilesSkeleton({ count = 8, label = 'Loading...' }: { count?: number; label?: string }) {
+  return (
+    <Waiting label={label}>
+      <div className={css['photos']}>
+        <Skeleton height={16} width="min(14rem, 60%)" />
+        <div className={css['tiles']}>
+          {placeholders(count).map((place) => (
+            <div key={place}>
+              <Skeleton className={css['tile'] ?? ''} />
+              <Skeleton height={12} width={`${70 - (place % 3) * 15}%`} mt={12} mb={8} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Waiting>
+  );
+}
+
 /** The placeholder of the whole detail page of one record. */
 export function DetailSkeleton({ label = 'Loading...' }: { label?: string }) {
   return (

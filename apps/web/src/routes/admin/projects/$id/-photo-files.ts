@@ -1,5 +1,5 @@
 import { errorList } from '@quoin/domain/errors';
-import { PHOTO_MAX_BYTES, photoExtensions } from '@quoin/domain/work/task-photo';
+import { PHOTO_MAX_BYTES, photoExtensions, type TaskPhoto } from '@quoin/domain/work/task-photo';
 
 /** The file types that a file chooser offers. */
 export const acceptedPhotos = Object.keys(photoExtensions).join(',');
@@ -29,3 +29,7 @@ export function formatFileSize(bytes: number): string {
 /** The address of a picture in full size. */
 export const imageOf = ({ id }: { id: number }) => `/api/admin/task-photos/${id}/image`;
 export const thumbnailOf = (photo: { id: number }) => `${imageOf(photo)}?size=thumb`;
+
+/** The description of a photo. */
+export const wordsOf = ({ caption, originalName }: Pick<TaskPhoto, 'caption' | 'originalName'>) =>
+  caption ?? originalName;

@@ -13,10 +13,7 @@ import { saveState, saving } from '../../../../forms/record-changes.ts';
 import { Moment } from '../../../../Moment.tsx';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { imageOf, thumbnailOf } from './-photo-files.ts';
-
-/** The description of a photo. */
-const wordsOf = ({ caption, originalName }: TaskPhoto) => caption ?? originalName;
+import { imageOf, thumbnailOf, wordsOf } from './-photo-files.ts';
 
 /** The first photos of a task. */
 export function TaskPhotos({
@@ -44,15 +41,17 @@ export function TaskPhotos({
   );
 }
 
-/** The large view of one photo. The arrow keys show the others of its task. */
+/** The large view of one photo. The arrow keys show the others of its task, or all of the project. */
 export function PreviewPhoto({
   id,
   projectId,
+  isAmongAll = false,
   onShow,
   onClose,
 }: {
   id: number;
   projectId: number;
+  isAmongAll?: boolean;
   onShow: (id: number) => void;
   onClose: () => void;
 }) {
@@ -60,6 +59,7 @@ export function PreviewPhoto({
   const askToDelete = useDeletePhoto();
   const [isEditing, setIsEditing] = useState(false);
   const { data: photos } = trpc.taskPhotos.listByProject.useQuery({ projectId });
+  const tasks = trpc.projectTasks.list.useQuery({ projectId }).data?.items;
   const photo = photos?.find((each) => each.id === id);
   const tellGone = useEffectEvent(() => {
     toast({ title: 'Photo not found', tone: 'error' });
@@ -69,9 +69,11 @@ export function PreviewPhoto({
   useEffect(() => {
     if (isGone) tellGone();
   }, [isGone]);
-  if (!photos || !photo) return null;
+  if (!photos || !tasks || !photo) return null;
 
-  const row = photos.filter(({ taskId }) => taskId === photo.taskId);
+  const photosOf = (task: { id: number }) => photos.filter(({ taskId }) => taskId === task.id);
+  const row = isAmongAll ? tasks.flatMap(photosOf) : photosOf({ id: photo.taskId });
+  const taskName = isAmongAll && tasks.find(({ id: taskId }) => taskId === photo.taskId)?.name;
   const place = row.indexOf(photo);
   const show = (by: number) => onShow(row.at((place + by) % row.length)?.id ?? id);
   return (
@@ -81,7 +83,12 @@ export function PreviewPhoto({
         src={imageOf(photo)}
         alt={wordsOf(photo)}
         name={photo.originalName}
-        note={<Moment key={id} at={photo.uploadedAt} />}
+        note={
+          <>
+            {taskName && <span>{taskName}</span>}
+            <Moment key={id} at={photo.uploadedAt} />
+          </>
+        }
         position={`${place + 1} of ${row.length}`}
         onStep={row.length > 1 ? show : undefined}
         onEditCaption={mayChange ? () => setIsEditing(true) : undefined}

@@ -1,56 +1,142 @@
+import { Button } from '@mantine/core';
+import { counted } from '@quoin/domain/words';
+import type { ProjectTask } from '@quoin/domain/work/project-task';
+import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
-import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
+import { PhotoTilesSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { dialogId, readSearch } from '../../../../lists/search-params.ts';
+import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../../trpc.ts';
-import { PreviewPhoto, TaskPhotos } from './-task-photos.tsx';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { TaskGallery } from './-photo-gallery.tsx';
+import { AddPhotos } from './-photo-upload.tsx';
+import { PreviewPhoto } from './-task-photos.tsx';
 
-const validateSearch = readSearch({ photo: dialogId });
+import css from './-photo-gallery.module.css';
+
+const validateSearch = readSearch({
+  photo: dialogId,
+  // Adds photos to a task that the user chooses, or to this task.
+  add: dialogFlag,
+  addPhotos: dialogId,
+});
 
 export const Route = createFileRoute('/admin/projects/$id/files')({ validateSearch, component: FilesScreen });
 
 /** All photos of a project, by task. */
 function FilesScreen() {
   const { id: projectId } = Route.useParams();
-  const { photo: shown } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const list = trpc.taskPhotos.listByProject.useQuery({ projectId });
-  const tasks = trpc.projectTasks.list.useQuery({ projectId }).data?.items ?? [];
-  const photos = list.data;
-  const shownTasks = tasks.filter(({ id }) => photos?.some(({ taskId }) => taskId === id));
+  const mayChange = useMayChange();
+  const lists = {
+    photos: trpc.taskPhotos.listByProject.useQuery({ projectId }),
+    tasks: trpc.projectTasks.list.useQuery({ projectId }),
+  };
+  const photos = lists.photos.data;
+  const tasks = lists.tasks.data?.items;
+  const error = lists.photos.error ?? lists.tasks.error;
+  const close = () => void navigate({ search: {} });
+  const add = () => void navigate({ search: { add: true } });
+  // A task that is named in the address, or all to choose from.
+  const chosen = search.add ? tasks : tasks?.filter(({ id }) => id === search.addPhotos);
   return (
     <>
-      {list.error && photos === undefined ? (
-        <FailedScreen error={list.error} reset={() => void list.refetch()} />
-      ) : photos === undefined ? (
-        <CardGridSkeleton label="Loading photos..." />
-      ) : photos.length === 0 ? (
-        <Panel title="Photos">
-          <EmptyState compact drawing="photo" title="No photos yet. Add them to a task." />
-        </Panel>
-      ) : (
-        shownTasks.map((task) => (
-          <Panel key={task.id} title={task.name}>
-            <TaskPhotos
-              task={task}
-              photos={photos.filter(({ taskId }) => taskId === task.id)}
-              onPreview={(photo) => void navigate({ search: { photo } })}
-            />
-          </Panel>
-        ))
-      )}
-      {shown !== undefined && (
+      <Panel
+        title="Photos"
+        note={photos && photos.length > 0 && counted(photos.length, 'photo')}
+        actions={
+          mayChange &&
+          photos &&
+          photos.length > 0 && (
+            <Button size="sm" leftSection={<IconPhotoPlus size={16} stroke={1.5} />} onClick={add}>
+              Add Photos
+            </Button>
+          )
+        }
+      >
+        {error && (photos === undefined || tasks === undefined) ? (
+          <FailedScreen
+            error={error}
+            reset={() => void Promise.all([lists.photos.refetch(), lists.tasks.refetch()])}
+          />
+        ) : photos === undefined || tasks === undefined ? (
+          <PhotoTilesSkeleton label="Loading photos..." />
+        ) : photos.length === 0 ? (
+          <NoPhotos hasTasks={tasks.length > 0} onAdd={add} />
+        ) : (
+          <Galleries
+            tasks={tasks}
+            photos={photos}
+            onPreview={(photo) => void navigate({ search: { photo } })}
+            onAdd={(addPhotos) => void navigate({ search: { addPhotos } })}
+          />
+        )}
+      </Panel>
+      {search.photo !== undefined && (
         <PreviewPhoto
-          id={shown}
+          id={search.photo}
           projectId={projectId}
+          isAmongAll
           // Back leaves the dialog, regardless of how many photos the user has viewed.
           onShow={(photo) => void navigate({ search: { photo }, replace: true })}
-          onClose={() => void navigate({ search: {} })}
+          onClose={close}
         />
       )}
+      {mayChange && chosen?.[0] && <AddPhotos tasks={chosen} onClose={close} />}
     </>
+  );
+}
+
+function Galleries({
+  tasks,
+  photos,
+  onPreview,
+  onAdd,
+}: {
+  tasks: readonly ProjectTask[];
+  photos: readonly TaskPhoto[];
+  onPreview: (id: number) => void;
+  onAdd: (taskId: number) => void;
+}) {
+  return (
+    <div className={css['tasks']}>
+      {tasks.map((task) => {
+        const own = photos.filter(({ taskId }) => taskId === task.id);
+        return (
+          own.length > 0 && (
+            <TaskGallery
+              key={task.id}
+              task={task}
+              photos={own}
+              onPreview={onPreview}
+              onAdd={() => onAdd(task.id)}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function NoPhotos({ hasTasks, onAdd }: { hasTasks: boolean; onAdd: () => void }) {
+  const navigate = Route.useNavigate();
+  const mayChange = useMayChange();
+  const addTask = () => void navigate({ to: '/admin/projects/$id/tasks', search: { addTask: true } });
+  return (
+    <EmptyState
+      compact
+      drawing="photo"
+      title={hasTasks ? 'No photos yet. Add them to a task.' : 'No photos yet. They belong to a task.'}
+      {...(mayChange && {
+        action: hasTasks
+          ? { label: 'Add Photos', icon: IconPhotoPlus, onClick: onAdd }
+          : { label: 'Add Task', icon: IconPlus, onClick: addTask },
+      })}
+    />
   );
 }
