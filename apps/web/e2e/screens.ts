@@ -17,6 +17,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/properties/$id': 'property',
   '/admin/tasks/$id': 'task',
   '/admin/leads/$id': 'lead',
+  '/admin/subcontractors/$id': 'subcontractor',
   '/admin/projects': 'project',
   '/admin/properties': 'property',
   '/admin/project-types': 'projectType',

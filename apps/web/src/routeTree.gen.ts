@@ -27,6 +27,7 @@ import { Route as AdminPropertiesIndexRouteImport } from './routes/admin/propert
 import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties/$id'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
 import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
+import { Route as AdminSubcontractorsIdRouteImport } from './routes/admin/subcontractors/$id'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks.$id'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
@@ -124,6 +125,11 @@ const AdminSubcontractorsIndexRoute =
     path: '/subcontractors/',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminSubcontractorsIdRoute = AdminSubcontractorsIdRouteImport.update({
+  id: '/subcontractors/$id',
+  path: '/subcontractors/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminTasksIdRoute = AdminTasksIdRouteImport.update({
   id: '/tasks/$id',
   path: '/tasks/$id',
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
@@ -201,6 +209,7 @@ export interface FileRoutesById {
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
+  '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/leads/$id'
     | '/admin/properties/$id'
+    | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
@@ -249,6 +259,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/leads/$id'
     | '/admin/properties/$id'
+    | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
     | '/admin/calendar'
     | '/admin/cost-codes'
@@ -273,6 +284,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/leads/$id'
     | '/admin/properties/$id'
+    | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
@@ -424,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSubcontractorsIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/subcontractors/$id': {
+      id: '/admin/subcontractors/$id'
+      path: '/subcontractors/$id'
+      fullPath: '/admin/subcontractors/$id'
+      preLoaderRoute: typeof AdminSubcontractorsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/tasks/$id': {
       id: '/admin/tasks/$id'
       path: '/tasks/$id'
@@ -475,6 +494,7 @@ interface AdminRouteRouteChildren {
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
+  AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
@@ -493,6 +513,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
+  AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,

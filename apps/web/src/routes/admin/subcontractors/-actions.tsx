@@ -11,14 +11,15 @@ export type SubcontractorRow = Outputs['subcontractors']['list']['items'][number
 const words = concepts.subcontractor;
 export const nameOf = ({ companyName }: SubcontractorRow) => companyName;
 
+/** Asks, then deletes a subcontractor. Tasks that were assigned to it stay, without an assignee. */
+export function useDeleteSubcontractor(onDeleted?: () => void): (row: SubcontractorRow) => void {
+  const remove = trpc.subcontractors.delete.useMutation(onDeleted && { onSuccess: onDeleted }).mutateAsync;
+  return useAskToDelete({ noun: 'Subcontractor', nameOf, remove });
+}
+
 /** The actions of one subcontractor that the user may perform. */
 export function useSubcontractorActions(onEdit: (id: number) => void) {
-  const remove = trpc.subcontractors.delete.useMutation().mutateAsync;
-  return useRecordActions({
-    nameOf,
-    onEdit,
-    onDelete: useAskToDelete({ noun: 'Subcontractor', nameOf, remove }),
-  });
+  return useRecordActions({ nameOf, onEdit, onDelete: useDeleteSubcontractor() });
 }
 
 /** The actions for several subcontractors. */

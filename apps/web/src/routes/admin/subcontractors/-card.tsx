@@ -1,11 +1,13 @@
-import { VisuallyHidden } from '@mantine/core';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
-import { IconMail, IconMapPin, IconPhone, IconStarFilled, IconUser } from '@tabler/icons-react';
+import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 
+import { viewAction } from '../../../forms/record-actions.ts';
 import type { RecordTools } from '../../../lists/ListRecords.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
 import { cityOf } from './-columns.tsx';
+import { Rating } from './-rating.tsx';
 
 import css from './-card.module.css';
 
@@ -16,10 +18,12 @@ export function SubcontractorCard({
   row: SubcontractorRow;
   tools: RecordTools;
 }) {
-  const { companyName, email, phone, specialty, rating } = subcontractor;
+  const navigate = useNavigate();
+  const { id, companyName, email, phone, specialty, rating } = subcontractor;
   return (
     <EntityCard
       title={companyName}
+      link={(props) => <Link to="/admin/subcontractors/$id" params={{ id }} {...props} />}
       badge={!subcontractor.isActive && <StatusBadge label="Inactive" color="gray" />}
       figure={
         <span className={css['known']}>
@@ -35,18 +39,10 @@ export function SubcontractorCard({
         { icon: IconMapPin, label: 'City', text: cityOf(subcontractor) },
       ]}
       {...tools}
+      actions={[
+        viewAction(companyName, () => void navigate({ to: '/admin/subcontractors/$id', params: { id } })),
+        ...tools.actions,
+      ]}
     />
-  );
-}
-
-/** A rating out of 5, with one decimal. */
-function Rating({ value }: { value: number }) {
-  return (
-    <span className={css['rating']}>
-      <VisuallyHidden>Rated </VisuallyHidden>
-      <IconStarFilled size={14} aria-hidden />
-      {value.toFixed(1)}
-      <VisuallyHidden> out of 5</VisuallyHidden>
-    </span>
   );
 }

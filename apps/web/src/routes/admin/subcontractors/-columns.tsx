@@ -1,4 +1,5 @@
 import type { Column } from '@quoin/ui/records/DataTable';
+import { Link } from '@tanstack/react-router';
 
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { SubcontractorRow } from './-actions.tsx';
@@ -14,7 +15,11 @@ export const subcontractorColumns: readonly Column<SubcontractorRow>[] = [
     width: 13,
     grows: true,
     sorts: true,
-    render: ({ companyName }) => companyName,
+    render: ({ id, companyName }) => (
+      <Link to="/admin/subcontractors/$id" params={{ id }} title={companyName}>
+        {companyName}
+      </Link>
+    ),
   },
   { name: 'specialty', label: 'Specialty', width: 9, sorts: true, render: ({ specialty }) => specialty },
   {

@@ -1,14 +1,16 @@
 import { IconUsers } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
-import { type Screen, searchFor } from '../../../screen.ts';
+import type { Screen } from '../../../screen.ts';
+
+const open = (id: number) => linkOptions({ to: '/admin/subcontractors/$id', params: { id } });
 
 export const subcontractorScreen = {
   icon: IconUsers,
   list: linkOptions({ to: '/admin/subcontractors' }),
   key: 's',
-  open: (id) => linkOptions({ to: '/admin/subcontractors', search: { edit: id } }),
-  find: (found) => linkOptions({ to: '/admin/subcontractors', search: searchFor(found) }),
+  open,
+  find: ({ id }) => open(id),
   add: {
     label: 'Add Contractor',
     also: 'Subcontractor',

@@ -109,7 +109,13 @@ function People({ assignees }: Pick<TaskProgress, 'assignees'>) {
         <ul className={css['people']}>
           {assignees.map(({ name, subcontractorId, open, all }) => (
             <li key={`${subcontractorId} ${name}`} className={css['person']}>
-              <span>{name}</span>
+              {subcontractorId === null ? (
+                <span>{name}</span>
+              ) : (
+                <Link to="/admin/subcontractors/$id" params={{ id: subcontractorId }}>
+                  {name}
+                </Link>
+              )}
               <span className={css['quiet']}>
                 {open === 0
                   ? `${counted(all, 'task')}, all completed`

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { counted } from '@quoin/domain/words';
+import type { SubcontractorTask } from '@quoin/domain/work/project-task';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
+import { FailedScreen } from '../../../shell/FailedScreen.tsx';
+import { trpc } from '../../../trpc.ts';
+import { Deadline } from '../projects/$id/-task-row.tsx';
+
+import css from './-tasks.module.css';
+
+/** The tasks of a subcontractor: the open ones by their deadlines, and the completed ones folded away. */
+export function SubcontractorTasks({ subcontractorId }: { subcontractorId: number }) {
+  const list = trpc.projectTasks.listBySubcontractor.useQuery({ subcontractorId });
+  const open = list.data?.filter(({ isCompleted }) => !isCompleted) ?? [];
+  const done = list.data?.filter(({ isCompleted }) => isCompleted) ?? [];
+  return (
+    <Panel title="Tasks" note={open.length > 0 && `${open.length.toLocaleString('en-US')} open`}>
+      {list.error && list.data === undefined ? (
+        <FailedScreen error={list.error} reset={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <ListSkeleton label="Loading tasks..." />
+      ) : list.data.length === 0 ? (
+        <EmptyState
+          compact
+          drawing="checklist"
+          title="No tasks yet"
+          hint="Choose this subcontractor as the assignee of a task."
+        />
+      ) : (
+        <>
+          {open.length > 0 ? (
+            <TaskList label="Open tasks" tasks={open} />
+          ) : (
+            <p className={css['quiet']}>All tasks are completed.</p>
+          )}
+          {done.length > 0 && <Completed tasks={done} />}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Completed({ tasks }: { tasks: SubcontractorTask[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={css['completed']}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-expanded={isOpen}
+        leftSection={isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {counted(tasks.length, 'completed task')}
+      </Button>
+      {isOpen && <TaskList label="Completed tasks" tasks={tasks} />}
+    </div>
+  );
+}
+
+function TaskList({ label, tasks }: { label: string; tasks: SubcontractorTask[] }) {
+  return (
+    <ul className={css['tasks']} aria-label={label}>
+      {tasks.map((task) => (
+        <li key={task.id} className={css['task']}>
+          <div className={css['words']}>
+            <Link to="/admin/projects/$id/tasks" params={{ id: task.projectId }} search={{ task: task.id }}>
+              {task.name}
+            </Link>
+            <span className={css['project']}>
+              {task.projectName}
+              <ProjectStatusBadge status={task.projectStatus} />
+            </span>
+          </div>
+          <div className={css['deadline']}>
+            <Deadline task={task} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
