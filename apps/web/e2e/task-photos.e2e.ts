@@ -1,6 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
-
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import {
   create,
@@ -12,54 +10,7 @@ import {
   unique,
   stopLiveChanges,
 } from './panel.ts';
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-/** A picture of one shade of brown. */
-function picture(name: string, shade = 120, [width, height] = [640, 480] as const) {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, Buffer.from([shade, 90, 60]))]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const buffer = Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-  return { name, mimeType: 'image/png', buffer };
-}
-const damaged = { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-
-/** A project with a task, and these photos on it. */
-async function makeTask(page: Page, ...photos: { name: string; caption?: string }[]) {
-  const project = await create(page.request, 'projects', { name: unique('Bath') });
-  const name = unique('Tile');
-  const task = await create(page.request, 'project-tasks', { projectId: project.id, name });
-  const ids: number[] = [];
-  for (const [index, { name: file, caption = '' }] of photos.entries()) {
-    const answer = await page.request.post('/api/admin/task-photos/upload', {
-      multipart: { taskId: task.id, caption, photo: picture(file, 40 + index * 30) },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    ids.push(((await answer.json()) as { id: number }).id);
-  }
-  return { projectId: project.id, taskId: task.id, name, ids };
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Task Photos' });
-const chooser = (page: Page) => dialogOf(page).getByLabel('Choose photos');
-const photosOf = (page: Page, task: string) => page.getByRole('list', { name: `Photos of ${task}` });
-const upload = async (page: Page) => dialogOf(page).getByRole('button', { name: 'Upload Photos' }).click();
+import { chooser, damaged, dialogOf, makeTask, photosOf, picture, upload } from './photos.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -67,7 +18,7 @@ test('photos are chosen, refused with a message where they cannot be sent, and u
   page,
 }) => {
   const { projectId, name } = await makeTask(page);
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   await page.getByRole('button', { name: `Add photos to ${name}` }).click();
   const dialog = dialogOf(page);
   await expect(chooser(page)).toBeFocused();
@@ -101,9 +52,89 @@ test('photos are chosen, refused with a message where they cannot be sent, and u
   await expectAccessible(page);
 });
 
+test('photos stay in the order of choosing, whatever arrives first, and share a caption', async ({
+  page,
+}) => {
+  const { projectId, taskId, name } = await makeTask(page);
+  await page.addInitScript(() => {
+    const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
+    let made = 0;
+    const tell = (by: number) => {
+      made += by;
+      document.documentElement.dataset['previews'] = String(made);
+    };
+    URL.createObjectURL = (blob) => {
+      tell(1);
+      return make(blob);
+    };
+    URL.revokeObjectURL = (address) => {
+      tell(-1);
+      revoke(address);
+    };
+  });
+  await page.goto(`/admin/projects/${projectId}/tasks?addPhotos=${taskId}`);
+  // The first photo leaves when all others have arrived. One of them fails at first.
+  const others = Promise.withResolvers<void>();
+  let [arrived, hasFailed] = [0, false];
+  await page.route('**/task-photos/upload', async (route) => {
+    const names = route.request().postData() ?? '';
+    if (names.includes('"1.png"')) await others.promise;
+    if (names.includes('"3.png"') && !hasFailed) {
+      hasFailed = true;
+      await route.abort();
+    } else {
+      await route.fulfill({ response: await route.fetch() });
+      arrived += 1;
+      if (arrived === 4) others.resolve();
+    }
+  });
+  const dialog = dialogOf(page);
+  await chooser(page).setInputFiles([1, 2, 3, 4, 5, 6].map((place) => picture(`${place}.png`, 30 * place)));
+  const previews = dialog.getByRole('list', { name: 'Selected files' }).locator('img');
+  await expect(previews).toHaveCount(6);
+  await expect(previews.last()).toHaveJSProperty('naturalWidth', 640);
+  await dialog.getByLabel('Caption for all').fill('W'.repeat(501));
+  await upload(page);
+  await expect(dialog.getByText('Caption must be at most 500 characters')).toBeVisible();
+  await dialog.getByLabel('Caption for all').fill('Before');
+  await expectAccessible(page);
+  await upload(page);
+  await expectToast(page, 'Upload failed', 'There was an error uploading the photos');
+  await expect(dialog.getByText('1 file(s) selected')).toBeVisible();
+  await expect(dialog.getByLabel('Caption for all')).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Try again: 3.png' }).click();
+  await expectToast(page, 'Photos uploaded successfully');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-previews', '0');
+
+  await expect(photosOf(page, name).getByRole('img', { name: 'Before' })).toHaveCount(4);
+  const answer = await page.request.get(`/api/admin/task-photos/${taskId}`);
+  const photos = (await answer.json()) as { originalName: string; caption: string }[];
+  expect(photos.map(({ originalName, caption }) => `${originalName} ${caption}`)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((place) => `${place}.png Before`),
+  );
+});
+
+test('photos that could not be put in order are uploaded, and a message says so', async ({ page }) => {
+  const { projectId, taskId, name } = await makeTask(page);
+  await page.goto(`/admin/projects/${projectId}/tasks?addPhotos=${taskId}`);
+  const second = Promise.withResolvers<void>();
+  await page.route('**/task-photos/upload', async (route) => {
+    if (route.request().postData()?.includes('"1.png"')) await second.promise;
+    await route.fulfill({ response: await route.fetch() });
+    second.resolve();
+  });
+  await page.route('**/trpc/taskPhotos.move*', async (route) => route.abort());
+  await chooser(page).setInputFiles([picture('1.png'), picture('2.png', 60)]);
+  await upload(page);
+  await expectToast(page, 'Photos uploaded, but not in your order', 'You can move them in Files.');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(photosOf(page, name).getByRole('listitem')).toHaveCount(2);
+});
+
 test('photos are dropped anywhere on the window, or pasted', async ({ page }) => {
   const { projectId, taskId } = await makeTask(page);
-  await page.goto(`/admin/projects/${projectId}?addPhotos=${taskId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?addPhotos=${taskId}`);
   await expect(chooser(page)).toBeFocused();
   const bytes = [...picture('x').buffer];
   for (const [kind, file] of [
@@ -131,7 +162,7 @@ test('photos are dropped anywhere on the window, or pasted', async ({ page }) =>
 
 test('a failed photo stays with its reason, and a retry adds it once', async ({ page }) => {
   const { projectId, taskId, name } = await makeTask(page);
-  await page.goto(`/admin/projects/${projectId}?addPhotos=${taskId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?addPhotos=${taskId}`);
   // The line breaks once the server has the photo, so that its answer is lost.
   await page.route(
     '**/task-photos/upload',
@@ -163,7 +194,7 @@ test('a failed photo stays with its reason, and a retry adds it once', async ({ 
 
 test('leaving while photos are on their way asks first', async ({ page }) => {
   const { projectId, name } = await makeTask(page);
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   await page.getByRole('button', { name: `Add photos to ${name}` }).click();
   const gate = Promise.withResolvers<void>();
   await page.route('**/task-photos/upload', async (route) => {
@@ -187,7 +218,7 @@ test('leaving while photos are on their way asks first', async ({ page }) => {
   await question.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog).toBeHidden();
   gate.resolve();
-  await expect(page).toHaveURL(`/admin/projects/${projectId}`);
+  await expect(page).toHaveURL(`/admin/projects/${projectId}/tasks`);
   await expect(page.getByRole('heading', { name: /^Photos/ })).toBeHidden();
 });
 
@@ -197,7 +228,7 @@ test('four photos show, the fourth counts the rest; all open in large, and are d
     page,
     ...captions.map((caption, index) => ({ name: `${index}.png`, caption })),
   );
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   const photos = photosOf(page, name);
   await expect(page.getByRole('heading', { name: 'Photos (6)' })).toBeVisible();
   await expect(photos.getByRole('listitem')).toHaveCount(4);
@@ -242,7 +273,7 @@ test('four photos show, the fourth counts the rest; all open in large, and are d
 
 test('a photo zooms by buttons, by a click and by the keyboard', async ({ page }) => {
   const { projectId, ids } = await makeTask(page, { name: 'one.png' }, { name: 'two.png' });
-  await page.goto(`/admin/projects/${projectId}?photo=${ids[0]}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?photo=${ids[0]}`);
   const preview = page.getByRole('dialog', { name: 'Photo Preview' });
   const image = preview.locator('img');
   const widthOf = async () => (await image.boundingBox())?.width ?? 0;
@@ -278,7 +309,7 @@ test('a caption is written and changed; one changed elsewhere meanwhile is not o
   page,
 }) => {
   const { projectId, ids } = await makeTask(page, { name: 'one.png' });
-  await page.goto(`/admin/projects/${projectId}?photo=${ids[0]}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?photo=${ids[0]}`);
   const preview = page.getByRole('dialog', { name: 'Photo Preview' });
   const form = page.getByRole('dialog', { name: 'Edit Caption' });
   await preview.getByRole('button', { name: 'Edit caption' }).click();
@@ -304,7 +335,7 @@ test('a caption is written and changed; one changed elsewhere meanwhile is not o
 test('a photo that is gone meanwhile is reported', async ({ page }) => {
   await stopLiveChanges(page);
   const { projectId, ids } = await makeTask(page, { name: 'one.png' });
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   await page.getByRole('button', { name: 'Delete one.png' }).click();
   await page.request.delete(`/api/admin/task-photos/${ids[0]}`);
   const gate = Promise.withResolvers<void>();
@@ -316,15 +347,15 @@ test('a photo that is gone meanwhile is reported', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   gate.resolve();
   await expectToast(page, 'Failed to delete photo', 'Photo not found');
-  await page.goto(`/admin/projects/${projectId}?photo=${ids[0]}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?photo=${ids[0]}`);
   await expectToast(page, 'Photo not found');
-  await expect(page).toHaveURL(`/admin/projects/${projectId}`);
+  await expect(page).toHaveURL(`/admin/projects/${projectId}/tasks`);
 });
 
 test('a viewer sees photos and changes none', async ({ page }) => {
   const { projectId, taskId, name } = await makeTask(page, { name: 'one.png' }, { name: 'two.png' });
   await signInAsViewer(page);
-  await page.goto(`/admin/projects/${projectId}?addPhotos=${taskId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks?addPhotos=${taskId}`);
   await photosOf(page, name).getByRole('button', { name: 'Preview one.png' }).click();
   const preview = page.getByRole('dialog', { name: 'Photo Preview' });
   await expect(preview.getByRole('img', { name: 'one.png' })).toBeVisible();
@@ -351,7 +382,7 @@ test('paper shows all photos, and what a supplier needs to know of a product', a
       document.documentElement.dataset['printed'] = 'true';
     };
   });
-  await page.goto(`/admin/projects/${projectId}`);
+  await page.goto(`/admin/projects/${projectId}/tasks`);
   const photos = photosOf(page, name).locator('img');
   await expect(photos).toHaveCount(4);
   await page.getByRole('button', { name: 'Print' }).click();

@@ -12,6 +12,7 @@ import { CommandPalette } from '@quoin/ui/frame/CommandPalette';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { PhotoGrid } from '@quoin/ui/photos/PhotoGrid';
 import { PhotoPreview } from '@quoin/ui/photos/PhotoPreview';
+import { PhotoTiles } from '@quoin/ui/photos/PhotoTiles';
 import { UploadArea } from '@quoin/ui/uploads/UploadArea';
 import { UploadRow, type UploadState } from '@quoin/ui/uploads/UploadRow';
 import { IconHome, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
@@ -148,7 +149,16 @@ export function Photos() {
   const photo = photos.find(({ id }) => id === shown);
   return (
     <Panel title="Photos">
-      <PhotoGrid label="Photos" photos={photos} onPreview={setShown} onDelete={nothing} />
+      <div className={css['stack']}>
+        <PhotoGrid label="Photos" photos={photos} onPreview={setShown} onDelete={nothing} />
+        <PhotoTiles
+          label="Photos with captions"
+          photos={photos.map((each) => ({ ...each, caption: each.id === 0 ? null : each.alt }))}
+          onPreview={setShown}
+          onMove={nothing}
+          onDelete={nothing}
+        />
+      </div>
       {photo && (
         <PhotoPreview
           title="Photo Preview"

@@ -4,7 +4,12 @@ import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { QrCode } from '@quoin/ui/feedback/QrCode';
-import { CardGridSkeleton, DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import {
+  CardGridSkeleton,
+  DetailSkeleton,
+  ListSkeleton,
+  PhotoTilesSkeleton,
+} from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus } from '@tabler/icons-react';
 
@@ -63,6 +68,7 @@ export function Waiting() {
       <div className={css['stack']}>
         <CardGridSkeleton count={3} />
         <ListSkeleton />
+        <PhotoTilesSkeleton />
         <DetailSkeleton />
       </div>
     </Panel>

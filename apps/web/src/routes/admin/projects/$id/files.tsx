@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { counted } from '@quoin/domain/words';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
@@ -48,7 +47,7 @@ function FilesScreen() {
     <>
       <Panel
         title="Photos"
-        note={photos && photos.length > 0 && counted(photos.length, 'photo')}
+        note={photos && photos.length > 0 && photos.length.toLocaleString('en-US')}
         actions={
           mayChange &&
           photos &&
