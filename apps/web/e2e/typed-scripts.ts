@@ -133,7 +133,11 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     propertyId: together(properties, row),
     projectTypeId: types[row],
   }));
-  const tasks = await make('/api/admin/project-tasks', (row) => ({ projectId: together(projects, row) }));
+  const tasks = await make('/api/admin/project-tasks', (row) => ({
+    projectId: together(projects, row),
+    // So that the calendar shows them.
+    dueOn: new Date().toISOString().slice(0, 10),
+  }));
   const [task = 0] = tasks;
   const categories = await make('/api/admin/product-categories');
   const products = await make('/api/admin/products');

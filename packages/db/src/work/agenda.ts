@@ -1,4 +1,5 @@
-import { type AgendaEntry, type AgendaPeriod, OVERDUE_MAX } from '@quoin/domain/work/agenda';
+import type { AgendaEntry, AgendaPeriod } from '@quoin/domain/work/agenda';
+import { OVERDUE_MAX } from '@quoin/domain/work/task-progress';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';

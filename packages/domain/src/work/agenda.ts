@@ -7,9 +7,6 @@ import { daysBetween } from './task-progress.ts';
 /** The longest period that one call answers, in days: a month with the weeks around it, twice. */
 export const AGENDA_DAYS_MAX = 92;
 
-/** The maximum number of overdue entries in one answer. */
-export const OVERDUE_MAX = 50;
-
 /** A period of calendar dates, both ends included. */
 export const AgendaPeriod = z.object({ from: calendarDate('From'), to: calendarDate('To') }).refine(
   ({ from, to }) => {

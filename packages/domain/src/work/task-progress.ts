@@ -2,6 +2,9 @@ import type { TaskProductView } from '../catalog/task-product.ts';
 import { type Money, sumOfMoney } from '../exact.ts';
 import type { ProjectTaskView } from './project-task.ts';
 
+/** The maximum number of overdue tasks and projects in one answer. */
+export const OVERDUE_MAX = 50;
+
 /** The days from one calendar date to another. Negative if `to` comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

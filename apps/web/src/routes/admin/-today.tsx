@@ -1,4 +1,4 @@
-import { OVERDUE_MAX } from '@quoin/domain/work/agenda';
+import { OVERDUE_MAX } from '@quoin/domain/work/task-progress';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Link } from '@tanstack/react-router';
 
