@@ -89,6 +89,8 @@ export function screensOf(records: MadeRecords): Screen[] {
         const value = kind === 'Flag' || !about ? 'true' : records[about];
         return `?${name}=${value}${name === 'browse' ? `&forTask=${records.task}` : ''}`;
       });
+    // A month shows only some entries of a day, and a week all of them.
+    if (route === '/admin/calendar') return [{ path: `${path}?span=week`, dialogs: [] }];
     const table = /sorts: \[\s*[^\]\s]/.test(text) ? [{ path: `${path}?view=table`, dialogs: [] }] : [];
     return [...table, { path, dialogs }];
   });

@@ -135,8 +135,8 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   }));
   const tasks = await make('/api/admin/project-tasks', (row) => ({
     projectId: together(projects, row),
-    // So that the calendar shows them.
-    dueOn: new Date().toISOString().slice(0, 10),
+    // The local date as `2026-03-04`, so that the calendar shows them.
+    dueOn: new Date().toLocaleDateString('en-CA'),
   }));
   const [task = 0] = tasks;
   const categories = await make('/api/admin/product-categories');

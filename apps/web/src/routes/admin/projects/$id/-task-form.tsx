@@ -4,7 +4,7 @@ import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { type RefObject, useRef, useState } from 'react';
 
 import { formValues } from '../../../../forms/form-values.ts';
-import { failedTo, said, saveState, saving } from '../../../../forms/record-changes.ts';
+import { formFailedTo, said, saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../forms/RecordForm.tsx';
 import { type RecordFormOf, useRecordForm } from '../../../../forms/use-record-form.ts';
 import { useRecordToEdit } from '../../../../forms/use-record-to-edit.ts';
@@ -29,7 +29,7 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
       form.reset();
       name.current?.focus();
     },
-    onError: failedTo('create task'),
+    onError: formFailedTo('create task'),
   });
   return (
     <RecordForm
