@@ -14,6 +14,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
 import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
+import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/index'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
@@ -29,6 +30,7 @@ import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/
 import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks.$id'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
+import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
 import { Route as AdminProjectsIdTasksRouteImport } from './routes/admin/projects/$id/tasks'
 
@@ -56,6 +58,11 @@ const AdminSecondFactorRoute = AdminSecondFactorRouteImport.update({
   id: '/admin_/second-factor',
   path: '/admin/second-factor',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminActivityIndexRoute = AdminActivityIndexRouteImport.update({
+  id: '/activity/',
+  path: '/activity/',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
   id: '/calendar/',
@@ -134,6 +141,11 @@ const AdminProjectsIdIndexRoute = AdminProjectsIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminProjectsIdRouteRoute,
 } as any)
+const AdminProjectsIdActivityRoute = AdminProjectsIdActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AdminProjectsIdRouteRoute,
+} as any)
 const AdminProjectsIdFilesRoute = AdminProjectsIdFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -155,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
@@ -165,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
@@ -177,6 +191,7 @@ export interface FileRoutesByTo {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
@@ -187,6 +202,7 @@ export interface FileRoutesByTo {
   '/admin/properties': typeof AdminPropertiesIndexRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
   '/admin/subcontractors': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/projects/$id': typeof AdminProjectsIdIndexRoute
@@ -202,6 +218,7 @@ export interface FileRoutesById {
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
@@ -212,6 +229,7 @@ export interface FileRoutesById {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
@@ -228,6 +246,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/leads/'
@@ -238,6 +257,7 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/tasks'
     | '/admin/projects/$id/'
@@ -250,6 +270,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/activity'
     | '/admin/calendar'
     | '/admin/cost-codes'
     | '/admin/leads'
@@ -260,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/properties'
     | '/admin/settings'
     | '/admin/subcontractors'
+    | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/tasks'
     | '/admin/projects/$id'
@@ -274,6 +296,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/tasks/$id'
+    | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/leads/'
@@ -284,6 +307,7 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/tasks'
     | '/admin/projects/$id/'
@@ -332,6 +356,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/second-factor'
       preLoaderRoute: typeof AdminSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/activity/': {
+      id: '/admin/activity/'
+      path: '/activity'
+      fullPath: '/admin/activity/'
+      preLoaderRoute: typeof AdminActivityIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/calendar/': {
       id: '/admin/calendar/'
@@ -438,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsIdIndexRouteImport
       parentRoute: typeof AdminProjectsIdRouteRoute
     }
+    '/admin/projects/$id/activity': {
+      id: '/admin/projects/$id/activity'
+      path: '/activity'
+      fullPath: '/admin/projects/$id/activity'
+      preLoaderRoute: typeof AdminProjectsIdActivityRouteImport
+      parentRoute: typeof AdminProjectsIdRouteRoute
+    }
     '/admin/projects/$id/files': {
       id: '/admin/projects/$id/files'
       path: '/files'
@@ -456,12 +494,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminProjectsIdRouteRouteChildren {
+  AdminProjectsIdActivityRoute: typeof AdminProjectsIdActivityRoute
   AdminProjectsIdFilesRoute: typeof AdminProjectsIdFilesRoute
   AdminProjectsIdTasksRoute: typeof AdminProjectsIdTasksRoute
   AdminProjectsIdIndexRoute: typeof AdminProjectsIdIndexRoute
 }
 
 const AdminProjectsIdRouteRouteChildren: AdminProjectsIdRouteRouteChildren = {
+  AdminProjectsIdActivityRoute: AdminProjectsIdActivityRoute,
   AdminProjectsIdFilesRoute: AdminProjectsIdFilesRoute,
   AdminProjectsIdTasksRoute: AdminProjectsIdTasksRoute,
   AdminProjectsIdIndexRoute: AdminProjectsIdIndexRoute,
@@ -476,6 +516,7 @@ interface AdminRouteRouteChildren {
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
+  AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
@@ -494,6 +535,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
+  AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
