@@ -22,7 +22,7 @@ export function DateFilter({
       type="date"
       aria-label={label}
       leftSection={label}
-      leftSectionWidth={label.length > 2 ? 52 : 36}
+      leftSectionWidth={label.length > 2 ? 46 : 32}
       classNames={{ input: css['date'] ?? '', section: css['label'] ?? '' }}
       leftSectionPointerEvents="none"
       value={typed ?? value ?? ''}

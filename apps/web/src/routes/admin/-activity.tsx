@@ -12,7 +12,12 @@ import css from './-activity.module.css';
 /** A record by its name, as a link if it has a screen and still exists. */
 function Named({ kind, id, label }: { kind: ConceptName; id: number | undefined; label: string }) {
   if (id === undefined || !(kind in screens)) return <em>{label}</em>;
-  return <Link {...screens[kind as ShownConcept].open(id)}>{label}</Link>;
+  // A link to the shown record looks like the others.
+  return (
+    <Link {...screens[kind as ShownConcept].open(id)} activeProps={{}}>
+      {label}
+    </Link>
+  );
 }
 
 /** What happened, after the name of who did it. */

@@ -90,8 +90,10 @@ function ActivityScreen() {
             value={action}
             onChange={(chosen) => list.narrow({ action: chosen })}
           />
-          <DateFilter label="From" value={from} onChange={(date) => list.narrow({ from: date })} />
-          <DateFilter label="To" value={to} onChange={(date) => list.narrow({ to: date })} />
+          <div className={css['period']}>
+            <DateFilter label="From" value={from} onChange={(date) => list.narrow({ from: date })} />
+            <DateFilter label="To" value={to} onChange={(date) => list.narrow({ to: date })} />
+          </div>
         </div>
       }
     >
