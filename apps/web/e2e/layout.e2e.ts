@@ -20,6 +20,7 @@ test('the sidebar leads to each section, and the header names it', async ({ page
   await expect(page.getByRole('banner')).toContainText('Project Types');
   await sidebar.getByRole('button', { name: 'Products menu' }).click();
   for (const [name, path] of [
+    ['Activity', '/admin/activity'],
     ['Properties', '/admin/properties'],
     ['Projects', '/admin/projects'],
     ['Project Types', '/admin/project-types'],
@@ -84,6 +85,8 @@ test('nothing is wider than a phone of 320 px', async ({ page }) => {
     '/admin/settings?tab=administrators',
     '/admin/settings?tab=api-keys',
     '/admin/projects/1',
+    '/admin/projects/1/activity',
+    '/admin/activity',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

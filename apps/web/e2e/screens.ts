@@ -14,6 +14,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/projects/$id': 'project',
   '/admin/projects/$id/tasks': 'project',
   '/admin/projects/$id/files': 'project',
+  '/admin/projects/$id/activity': 'project',
   '/admin/properties/$id': 'property',
   '/admin/tasks/$id': 'task',
   '/admin/leads/$id': 'lead',
@@ -41,7 +42,7 @@ const namedBy: Record<string, keyof MadeRecords> = {
   editProject: 'project',
 };
 /** Narrows a list, or goes with another. */
-const noDialogs = new Set(['type', 'projectType', 'forTask']);
+const noDialogs = new Set(['type', 'projectType', 'forTask', 'person']);
 
 /** What opens over a tab of the settings. */
 const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {

@@ -32,6 +32,8 @@ async function screens(page: Page): Promise<Record<string, string>> {
   return {
     dashboard: '/admin',
     calendar: '/admin/calendar',
+    activity: '/admin/activity',
+    'activity-none': '/admin/activity?q=nothing+like+this',
     'calendar-week': '/admin/calendar?span=week',
     properties: '/admin/properties',
     'properties-none': '/admin/properties?q=nothing+like+this',
@@ -45,6 +47,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'project-edit': `/admin/projects/${project}?edit=true`,
     'project-tasks': `/admin/projects/${project}/tasks`,
     'project-files': `/admin/projects/${project}/files`,
+    'project-activity': `/admin/projects/${project}/activity`,
     'task-add': `/admin/projects/${project}/tasks?addTask=true`,
     'project-types': '/admin/project-types',
     'project-type-edit': `/admin/project-types?edit=${type}`,

@@ -14,6 +14,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
 import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
+import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/index'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
@@ -30,6 +31,7 @@ import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/sub
 import { Route as AdminSubcontractorsIdRouteImport } from './routes/admin/subcontractors/$id'
 import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks.$id'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
+import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
 import { Route as AdminProjectsIdTasksRouteImport } from './routes/admin/projects/$id/tasks'
 
@@ -57,6 +59,11 @@ const AdminSecondFactorRoute = AdminSecondFactorRouteImport.update({
   id: '/admin_/second-factor',
   path: '/admin/second-factor',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminActivityIndexRoute = AdminActivityIndexRouteImport.update({
+  id: '/activity/',
+  path: '/activity/',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
   id: '/calendar/',
@@ -140,6 +147,11 @@ const AdminProjectsIdIndexRoute = AdminProjectsIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminProjectsIdRouteRoute,
 } as any)
+const AdminProjectsIdActivityRoute = AdminProjectsIdActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AdminProjectsIdRouteRoute,
+} as any)
 const AdminProjectsIdFilesRoute = AdminProjectsIdFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -162,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
@@ -172,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
@@ -185,6 +199,7 @@ export interface FileRoutesByTo {
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
@@ -195,6 +210,7 @@ export interface FileRoutesByTo {
   '/admin/properties': typeof AdminPropertiesIndexRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
   '/admin/subcontractors': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/projects/$id': typeof AdminProjectsIdIndexRoute
@@ -211,6 +227,7 @@ export interface FileRoutesById {
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
+  '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
@@ -221,6 +238,7 @@ export interface FileRoutesById {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
@@ -238,6 +256,7 @@ export interface FileRouteTypes {
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
+    | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/leads/'
@@ -248,6 +267,7 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/tasks'
     | '/admin/projects/$id/'
@@ -261,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
+    | '/admin/activity'
     | '/admin/calendar'
     | '/admin/cost-codes'
     | '/admin/leads'
@@ -271,6 +292,7 @@ export interface FileRouteTypes {
     | '/admin/properties'
     | '/admin/settings'
     | '/admin/subcontractors'
+    | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/tasks'
     | '/admin/projects/$id'
@@ -286,6 +308,7 @@ export interface FileRouteTypes {
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
+    | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/leads/'
@@ -296,6 +319,7 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
     | '/admin/projects/$id/tasks'
     | '/admin/projects/$id/'
@@ -344,6 +368,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/second-factor'
       preLoaderRoute: typeof AdminSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/activity/': {
+      id: '/admin/activity/'
+      path: '/activity'
+      fullPath: '/admin/activity/'
+      preLoaderRoute: typeof AdminActivityIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/calendar/': {
       id: '/admin/calendar/'
@@ -457,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsIdIndexRouteImport
       parentRoute: typeof AdminProjectsIdRouteRoute
     }
+    '/admin/projects/$id/activity': {
+      id: '/admin/projects/$id/activity'
+      path: '/activity'
+      fullPath: '/admin/projects/$id/activity'
+      preLoaderRoute: typeof AdminProjectsIdActivityRouteImport
+      parentRoute: typeof AdminProjectsIdRouteRoute
+    }
     '/admin/projects/$id/files': {
       id: '/admin/projects/$id/files'
       path: '/files'
@@ -475,12 +513,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminProjectsIdRouteRouteChildren {
+  AdminProjectsIdActivityRoute: typeof AdminProjectsIdActivityRoute
   AdminProjectsIdFilesRoute: typeof AdminProjectsIdFilesRoute
   AdminProjectsIdTasksRoute: typeof AdminProjectsIdTasksRoute
   AdminProjectsIdIndexRoute: typeof AdminProjectsIdIndexRoute
 }
 
 const AdminProjectsIdRouteRouteChildren: AdminProjectsIdRouteRouteChildren = {
+  AdminProjectsIdActivityRoute: AdminProjectsIdActivityRoute,
   AdminProjectsIdFilesRoute: AdminProjectsIdFilesRoute,
   AdminProjectsIdTasksRoute: AdminProjectsIdTasksRoute,
   AdminProjectsIdIndexRoute: AdminProjectsIdIndexRoute,
@@ -496,6 +536,7 @@ interface AdminRouteRouteChildren {
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
+  AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
@@ -515,6 +556,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
+  AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,

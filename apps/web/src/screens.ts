@@ -1,6 +1,6 @@
 import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
-import { IconCalendarMonth, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconCalendarMonth, IconHistory, IconLayoutDashboard } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
@@ -18,6 +18,7 @@ import type { Screen } from './screen.ts';
 export const overviews = [
   { key: 'd', label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
   { key: 'a', label: 'Calendar', icon: IconCalendarMonth, link: linkOptions({ to: '/admin/calendar' }) },
+  { key: 'y', label: 'Activity', icon: IconHistory, link: linkOptions({ to: '/admin/activity' }) },
 ];
 
 /** The screens of each kind of record, in the order of the navigation. Photos and products of tasks have none. */

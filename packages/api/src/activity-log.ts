@@ -12,6 +12,13 @@ function actorName({ admin, apiKey }: Actor): string {
   return adminName(admin) + (apiKey ? ` (API key ${apiKey.name})` : '');
 }
 
+/** What a record is a part of. */
+interface Place {
+  parent?: ActivityParent | undefined;
+  /** The project whose log has the changes of the record. */
+  projectId?: number | undefined;
+}
+
 /** The context of changes within another one. They take part in its transaction. */
 export function within(ctx: ChangeContext, trx: Db): ChangeContext {
   return { ...ctx, change: async (work) => work(trx) };
@@ -48,12 +55,12 @@ function changedFields(before: object, after: object): string[] {
 
 /**
  * Changes to one kind of record. Each runs in a transaction that also writes its lines in the log. `labelOf` returns
- * the name of a record in the log, and `parentOf` the record that it is a part of.
+ * the name of a record in the log, and `placeOf` what it is a part of.
  */
 export function changesOf<Row extends { id: number; version?: number }>(
   entity: ActivityEntity,
   labelOf: (row: Row) => string,
-  parentOf?: (trx: Db, row: Row) => Promise<ActivityParent | undefined>,
+  placeOf?: (row: Row, trx: Db) => Place | Promise<Place>,
 ) {
   const record = async (
     trx: Db,
@@ -67,7 +74,7 @@ export function changesOf<Row extends { id: number; version?: number }>(
       ...of,
       entityId: row.id,
       label: labelOf(row),
-      parent: await parentOf?.(trx, row),
+      ...(await placeOf?.(row, trx)),
     }));
     await insertActivity(trx, await Promise.all(entries));
   };
@@ -143,8 +150,16 @@ export function changesOf<Row extends { id: number; version?: number }>(
   };
 }
 
-/** The task that a photo or a product belongs to. */
-export async function taskOf(trx: Db, { taskId }: { taskId: number }): Promise<ActivityParent | undefined> {
+/** The place of a project's own changes. */
+export const inItself = ({ id }: { id: number }): Place => ({ projectId: id });
+
+/** The place of a task. */
+export const inProject = ({ projectId }: { projectId: number }): Place => ({ projectId });
+
+/** The place of a photo or a product of a task. */
+export async function inTask({ taskId }: { taskId: number }, trx: Db): Promise<Place> {
   const task = await findProjectTask(trx, taskId);
-  return task && { entity: 'project-task', id: task.id, label: task.name };
+  return task
+    ? { parent: { entity: 'project-task', id: task.id, label: task.name }, projectId: task.projectId }
+    : {};
 }

@@ -49,3 +49,70 @@ test('a page has fifty lines by default, and the next one follows', async () => 
     expect((await call.activity.list({ limit: 1000 })).items).toHaveLength(52);
   });
 });
+
+test('the log is narrowed to a person, an action and a period', async () => {
+  await asAda(async (call, trx) => {
+    const bob = await addAdmin(trx, 'bob');
+    const { id } = await call.projects.create({ name: 'Deck' });
+    await callerFor(trx, bob).call.projects.update({ id, name: 'Porch' });
+    await call.projects.delete({ id });
+    expect(await labelsOf(call, { adminId: bob.id })).toEqual(['Porch']);
+    const lines = await call.activity.list({ action: 'deleted' });
+    expect(lines.items).toMatchObject([{ action: 'deleted', label: 'Porch' }]);
+    for (const [action, at] of [
+      ['created', '2026-03-04T12:00:00Z'],
+      ['updated', '2026-03-05T00:00:00Z'],
+      ['deleted', '2026-03-06T00:00:00Z'],
+    ] as const)
+      await trx.updateTable('activity').set({ at }).where('action', '=', action).execute();
+    const period = { since: '2026-03-04T22:00:00-02:00', before: '2026-03-06T00:00:00Z' };
+    expect((await call.activity.list(period)).items.map(({ action }) => action)).toEqual(['updated']);
+    await expect(call.activity.list({ since: 'yesterday' })).rejects.toThrow(
+      'Since must be a moment such as 2026-03-04T08:00:00Z',
+    );
+    await expect(call.activity.list({ action: 'painted' as 'created' })).rejects.toThrow(
+      'Action must be one of created, updated, deleted',
+    );
+  });
+});
+
+test('the log of a project has its tasks with their photos and products, deleted ones too', async () => {
+  await asAda(async (call) => {
+    const project = await call.projects.create({ name: 'Bath' });
+    const other = await call.projects.create({ name: 'Deck' });
+    const task = await call.projectTasks.create({ name: 'Retile', projectId: project.id });
+    await call.projectTasks.create({ name: 'Framing', projectId: other.id });
+    const tile = await call.products.create({ name: 'Tile', price: 4 });
+    const { id } = await call.taskProducts.create({ taskId: task.id, productId: tile.id });
+    // A WebP of one pixel.
+    const bytes = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+    const photo = await call.taskPhotos.upload({
+      taskId: task.id,
+      photo: { originalName: 'leak.webp', bytes },
+    });
+    const category = await call.productCategories.create({ name: 'Tiles' });
+    await call.taskProductCategories.create({ taskId: task.id, productCategoryId: category.id });
+    const second = await call.projectTasks.create({ name: 'Grout', projectId: project.id });
+    await call.projectTasks.move({ projectId: project.id, ids: [second.id], beforeId: task.id });
+    await call.taskPhotos.delete({ id: photo.id });
+    await call.taskProducts.delete({ id });
+    await call.projectTasks.delete({ id: task.id });
+    const { items } = await call.activity.list({ projectId: project.id });
+    expect(items.map(({ action, label }) => `${action} ${label}`)).toEqual([
+      'deleted Retile',
+      'deleted Tile',
+      'deleted leak.webp',
+      'updated Bath',
+      'created Grout',
+      'updated Retile',
+      'created leak.webp',
+      'created Tile',
+      'created Retile',
+      'created Bath',
+    ]);
+    expect(await labelsOf(call, { projectId: project.id, entity: 'task-photo' })).toEqual([
+      'leak.webp',
+      'leak.webp',
+    ]);
+  });
+});

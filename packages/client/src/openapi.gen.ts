@@ -11801,6 +11801,15 @@ export interface operations {
                 entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
+                /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
+                projectId?: number;
+                /** @description The administrator who made the changes. */
+                adminId?: number;
+                action?: "created" | "updated" | "deleted";
+                /** @description The first moment of a period. */
+                since?: string;
+                /** @description The first moment after a period. */
+                before?: string;
             };
             header?: never;
             path?: never;

@@ -27,7 +27,7 @@ const columns = [
   'parentLabel',
 ] as const satisfies (keyof Activity)[];
 
-/** Lines that one statement writes. Each has ten parameters, and PostgreSQL takes at most 65,535. */
+/** Lines that one statement writes. Each has eleven parameters, and PostgreSQL takes at most 65,535. */
 const LINES_AT_ONCE = 5_000;
 
 /** The record that another is a part of. */
@@ -47,6 +47,8 @@ interface Entry {
   /** The names of the changed fields. */
   fields?: string[] | undefined;
   parent?: ActivityParent | undefined;
+  /** The project that the change is a part of the history of. */
+  projectId?: number | undefined;
 }
 
 const insertLine = compiledStatement(
@@ -62,6 +64,7 @@ const insertLine = compiledStatement(
     parentEntity: ActivityEntity | null,
     parentId: number | null,
     parentLabel: string | null,
+    projectId: number | null,
   ) =>
     db.insertInto('activity').values({
       adminId,
@@ -74,15 +77,17 @@ const insertLine = compiledStatement(
       parentEntity,
       parentId,
       parentLabel,
+      projectId,
     }),
 );
 
-const lineOf = ({ fields, parent, ...entry }: Entry) => ({
+const lineOf = ({ fields, parent, projectId, ...entry }: Entry) => ({
   ...entry,
   fields: fields && fields.length > 0 ? fields : null,
   parentEntity: parent?.entity ?? null,
   parentId: parent?.id ?? null,
   parentLabel: parent?.label ?? null,
+  projectId: projectId ?? null,
 });
 
 /** Writes lines of the log and announces them to all nodes. Call it in the change's {@link inTransaction}. */
@@ -92,7 +97,7 @@ export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
   if (others.length === 0) {
     const line = lineOf(first);
     const { adminId, actor, action, entity, entityId, label } = line;
-    const { fields, parentEntity, parentId, parentLabel } = line;
+    const { fields, parentEntity, parentId, parentLabel, projectId } = line;
     await insertLine(
       db,
       adminId,
@@ -105,6 +110,7 @@ export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
       parentEntity,
       parentId,
       parentLabel,
+      projectId,
     );
   } else {
     for (let from = 0; from < entries.length; from += LINES_AT_ONCE) {
@@ -152,13 +158,23 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
 /** One page, newest first. The log grows without end, so a page has a limit even where the caller gives none. */
 export async function listActivity(db: Db, asked: ActivityFilter): Promise<Page<Activity>> {
   const filter = { ...asked, limit: asked.limit ?? DEFAULT_PAGE_SIZE };
-  const { entity, entityId } = filter;
+  const { entity, entityId, projectId, adminId, action, since, before } = filter;
   return pageById(
     db
       .selectFrom('activity')
       .select(columns)
-      .where((where) => where.and({ ...(entity && { entity }), ...(entityId && { entityId }) })),
-    { list: 'activity', newestFirst: true, search: searched('label', 'actor') },
+      .where((where) =>
+        where.and({
+          ...(entity && { entity }),
+          ...(entityId && { entityId }),
+          ...(projectId && { projectId }),
+          ...(adminId && { adminId }),
+          ...(action && { action }),
+        }),
+      )
+      .$if(since !== undefined, (from) => from.where('at', '>=', since ?? ''))
+      .$if(before !== undefined, (from) => from.where('at', '<', before ?? '')),
+    { list: 'activity', newestFirst: true, search: searched('label', 'actor', 'parentLabel?') },
     filter,
   );
 }

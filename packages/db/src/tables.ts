@@ -129,7 +129,7 @@ interface SettingsTable {
 
 /** Every table. Names are camelCase here and snake_case in SQL. */
 export interface Database {
-  activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null };
+  activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;

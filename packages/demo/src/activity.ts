@@ -6,11 +6,16 @@ import type { ProjectDraft } from './projects.ts';
 import type { PropertyDraft } from './properties.ts';
 import { seededRandom } from './random.ts';
 import type { SubcontractorDraft } from './subcontractors.ts';
+import type { TaskDraft } from './tasks.ts';
 import { officeHoursBefore } from './working-time.ts';
 
 /** A line of the log. It refers to its record by object, because the record has no id before it is stored. */
 export interface ActivityDraft extends Pick<Activity, 'at' | 'actor' | 'action' | 'entity' | 'label'> {
   record: object;
+  fields?: string[];
+  /** The task of a photo. */
+  task?: TaskDraft;
+  project?: ProjectDraft;
 }
 
 interface Records {
@@ -36,6 +41,7 @@ export function editRecords(now: Date, { properties, products, subcontractors }:
       rows: readonly Row[],
       entity: ActivityEntity,
       actor: string,
+      field: string,
       label: (row: Row) => string,
     ): ActivityDraft => {
       // Each record is edited at most once, and only after its creation.
@@ -44,12 +50,13 @@ export function editRecords(now: Date, { properties, products, subcontractors }:
       if (!row) throw new Error(`No ${entity} is left to correct`);
       row.version = 2;
       row.updatedAt = at;
-      return { at, actor, action: 'updated', entity, label: label(row), record: row };
+      return { at, actor, action: 'updated', entity, label: label(row), record: row, fields: [field] };
     };
-    if (kind === 1) return edit(properties, 'property', staff.officeManager, (row) => row.address);
+    if (kind === 1)
+      return edit(properties, 'property', staff.officeManager, 'ownerPhone', (row) => row.address);
     if (kind === 3)
-      return edit(subcontractors, 'subcontractor', staff.officeManager, (row) => row.companyName);
-    return edit(active, 'product', staff.purchaser, (row) => row.name);
+      return edit(subcontractors, 'subcontractor', staff.officeManager, 'phone', (row) => row.companyName);
+    return edit(active, 'product', staff.purchaser, 'price', (row) => row.name);
   });
 }
 
@@ -69,14 +76,22 @@ function projectEvents(project: ProjectDraft): ActivityDraft[] {
   const { estimator, siteLead } = staff;
   const changed = [project].filter(({ version }) => version > 1);
   const begun = project.tasks.filter((task) => task.version > 1);
-  return [
+  const events = [
     entry(project.createdAt, estimator, 'created', 'project', project.name, project),
-    ...changed.map((row) => entry(row.updatedAt, estimator, 'updated', 'project', row.name, row)),
-    ...begun.map((task) => entry(task.updatedAt, siteLead, 'updated', 'project-task', task.name, task)),
-    ...project.photos.map((photo) =>
-      entry(photo.uploadedAt, siteLead, 'created', 'task-photo', photo.originalName, photo),
-    ),
+    ...changed.map((row) => ({
+      ...entry(row.updatedAt, estimator, 'updated', 'project', row.name, row),
+      fields: ['status'],
+    })),
+    ...begun.map((task) => ({
+      ...entry(task.updatedAt, siteLead, 'updated', 'project-task', task.name, task),
+      fields: [task.isCompleted ? 'isCompleted' : 'actualLaborHours'],
+    })),
+    ...project.photos.map((photo) => ({
+      ...entry(photo.uploadedAt, siteLead, 'created', 'task-photo', photo.originalName, photo),
+      task: photo.task,
+    })),
   ];
+  return events.map((event) => ({ ...event, project }));
 }
 
 /** The log lines that follow from the dates of the records. */

@@ -226,7 +226,15 @@ export async function storeBooks(
   await store(ids, books.activity, async (chunk) =>
     trx
       .insertInto('activity')
-      .values(chunk.map(({ record, ...entry }) => ({ ...entry, adminId: null, entityId: idOf(ids, record) })))
+      .values(
+        chunk.map(({ record, task, project, ...entry }) => ({
+          ...entry,
+          adminId: null,
+          entityId: idOf(ids, record),
+          ...(task && { parentEntity: 'project-task', parentId: idOf(ids, task), parentLabel: task.name }),
+          ...(project && { projectId: idOf(ids, project) }),
+        })),
+      )
       .returning('id')
       .execute(),
   );

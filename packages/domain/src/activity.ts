@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
-import { timestamp } from './calendar.ts';
+import { moment, timestamp } from './calendar.ts';
 import { conceptNames } from './concepts.ts';
 import { rowId } from './number.ts';
 import { ListFilter } from './page.ts';
 
 /** The actions that the log records. */
-export const ActivityAction = z.enum(['created', 'updated', 'deleted']);
+export const activityActions = ['created', 'updated', 'deleted'] as const;
+export const ActivityAction = z.enum(activityActions, {
+  error: `Action must be one of ${activityActions.join(', ')}`,
+});
 export type ActivityAction = z.output<typeof ActivityAction>;
 
 /** The kinds of record in the log. */
@@ -47,9 +50,19 @@ export const RecentActivity = Activity.extend({
 }).meta({ id: 'RecentActivity' });
 export type RecentActivity = z.output<typeof RecentActivity>;
 
-/** The filter of the log, by kind of record or by one record. `search` matches the name of the record and the actor. */
+/**
+ * The filter of the log. `search` matches the name of the record, the actor, and the name of the record that it is a part
+ * of.
+ */
 export const ActivityFilter = ListFilter.extend({
   entity: ActivityEntity.optional(),
   entityId: rowId().optional().meta({ description: 'One record. Needs `entity`.' }),
+  projectId: rowId().optional().meta({
+    description: 'A project with its tasks, and the photos and products of these, deleted ones included.',
+  }),
+  adminId: rowId().optional().meta({ description: 'The administrator who made the changes.' }),
+  action: ActivityAction.optional(),
+  since: moment('Since').optional().meta({ description: 'The first moment of a period.' }),
+  before: moment('Before').optional().meta({ description: 'The first moment after a period.' }),
 });
 export type ActivityFilter = z.output<typeof ActivityFilter>;

@@ -45,6 +45,11 @@ export function calendarDate(label: string) {
   );
 }
 
+/** A moment that callers give, in any time zone. */
+export function moment(label: string) {
+  return z.iso.datetime({ offset: true, error: `${label} must be a moment such as 2026-03-04T08:00:00Z` });
+}
+
 /** A moment set by the database: ISO 8601, UTC, milliseconds. */
 export function timestamp() {
   return z.iso.datetime();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -11,11 +10,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
-import { reasonOf } from '../problem.ts';
 import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import type { ChosenRecords } from './change-many.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { FailedPages } from './FailedPages.tsx';
 import { ListSelection } from './ListSelection.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { List } from './use-list.tsx';
@@ -177,14 +176,7 @@ export function ListRecords<Row extends { id: number }, Found>({
         ) : (
           <CardGrid<Row> {...long} renderItem={renderItem} />
         )}
-        {list.error !== null && (
-          <div role="alert" className={css['failed']}>
-            {`Not all could be loaded. ${reasonOf(list.error)}`}
-            <Button variant="default" size="compact-sm" onClick={list.retry}>
-              Try again
-            </Button>
-          </div>
-        )}
+        <FailedPages list={list} />
       </div>
     </>
   );

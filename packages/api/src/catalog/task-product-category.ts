@@ -17,11 +17,15 @@ import { ListFilter, pageOf } from '@quoin/domain/page';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { changesOf, inProject } from '../activity-log.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 /** The log records a change of a link as a change of its task. */
-const changes = changesOf('project-task', (task: Pick<ProjectTask, 'id' | 'name'>) => task.name);
+const changes = changesOf(
+  'project-task',
+  (task: Pick<ProjectTask, 'id' | 'name' | 'projectId'>) => task.name,
+  inProject,
+);
 const FIELD = 'productCategories';
 
 export const taskProductCategoryRouter = router({

@@ -13,10 +13,10 @@ import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import * as z from 'zod';
 
-import { changesOf, taskOf } from '../activity-log.ts';
+import { changesOf, inTask } from '../activity-log.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('task-product', (row: TaskProductView) => row.product.name, taskOf);
+const changes = changesOf('task-product', (row: TaskProductView) => row.product.name, inTask);
 
 export const taskProductRouter = router({
   list: viewerProcedure

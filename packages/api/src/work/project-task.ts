@@ -22,11 +22,15 @@ import {
 } from '@quoin/domain/work/project-task';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { changesOf, inItself, inProject } from '../activity-log.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('project-task', (task: ProjectTaskView) => task.name);
-const projectChanges = changesOf('project', (project: { id: number; name: string }) => project.name);
+const changes = changesOf('project-task', (task: ProjectTaskView) => task.name, inProject);
+const projectChanges = changesOf(
+  'project',
+  (project: { id: number; name: string }) => project.name,
+  inItself,
+);
 
 export const projectTaskRouter = router({
   list: viewerProcedure

@@ -29,13 +29,14 @@ import {
 } from '@quoin/domain/work/project';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { changesOf, inItself } from '../activity-log.ts';
 import { deleteMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 export const changes = changesOf(
   'project',
   (project: Pick<Project, 'id' | 'version' | 'name'>) => project.name,
+  inItself,
 );
 const many = updatesOfMany(changes, { lock: lockProjects, update: updateProjects });
 

@@ -18,12 +18,16 @@ import { TaskPhoto, TaskPhotoCaption, TaskPhotoImage, TaskPhotoUpload } from '@q
 import { inspectPicture, preparePicture } from '@quoin/photos/picture';
 import * as z from 'zod';
 
-import { changesOf, taskOf } from '../activity-log.ts';
+import { changesOf, inProject, inTask } from '../activity-log.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName, taskOf);
-const taskChanges = changesOf('project-task', (task: { id: number; name: string }) => task.name);
+const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName, inTask);
+const taskChanges = changesOf(
+  'project-task',
+  (task: { id: number; name: string; projectId: number }) => task.name,
+  inProject,
+);
 
 export const taskPhotoRouter = router({
   list: viewerProcedure

@@ -16,7 +16,7 @@ import type { PartChange } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 
 /** The fields of a link's task that the log needs. */
-type LinkedTask = Pick<ProjectTask, 'id' | 'name'>;
+type LinkedTask = Pick<ProjectTask, 'id' | 'name' | 'projectId'>;
 
 function selectLinks(db: Db) {
   return db
@@ -65,8 +65,8 @@ async function lockTask(
   id: number,
   missing: 'project-task' | 'taskDoesNotExist',
 ): Promise<LinkedTask> {
-  const row = trx.selectFrom('projectTasks').select(['id', 'name']).where('id', '=', id).forUpdate();
-  return orNotFound(await row.executeTakeFirst(), missing);
+  const row = trx.selectFrom('projectTasks').select(['id', 'name', 'projectId']).where('id', '=', id);
+  return orNotFound(await row.forUpdate().executeTakeFirst(), missing);
 }
 
 async function linkCategories(trx: Db, { taskId, productCategoryIds }: TaskProductCategoryChoice) {

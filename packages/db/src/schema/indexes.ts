@@ -66,6 +66,8 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
 
   // The log of one kind of record, newest first.
   activity_of_kind: 'activity (entity, id)',
+  // That of one project.
+  activity_of_project: 'activity (project_id, id) where project_id is not null',
 };
 
 /** The statement that builds an index. */

@@ -21,6 +21,7 @@ const migrations: MigrationProvider = {
     '0013-tasks-in-order': await import('./migrations/0013-tasks-in-order.ts'),
     '0014-leads': await import('./migrations/0014-leads.ts'),
     '0015-activity-details': await import('./migrations/0015-activity-details.ts'),
+    '0016-activity-of-projects': await import('./migrations/0016-activity-of-projects.ts'),
   }),
 };
 

@@ -40,6 +40,7 @@ const columns: {
     parentEntity: 'nullable string',
     parentId: 'nullable number',
     parentLabel: 'nullable string',
+    projectId: 'nullable number',
   },
   admins: {
     id: 'filled number',

@@ -104,8 +104,8 @@ export async function moveTaskPhotos(
   trx: Db,
   taskId: number,
   move: Move,
-): Promise<PartChange<{ id: number; name: string }, undefined>> {
-  const row = trx.selectFrom('projectTasks').select(['id', 'name']).where('id', '=', taskId);
+): Promise<PartChange<{ id: number; name: string; projectId: number }, undefined>> {
+  const row = trx.selectFrom('projectTasks').select(['id', 'name', 'projectId']).where('id', '=', taskId);
   const task = orNotFound(await row.forNoKeyUpdate().executeTakeFirst(), 'project-task');
   const photos = { table: 'taskPhotos', parent: 'taskId', missing: 'task-photo' } as const;
   return { changed: (await moveRows(trx, photos, taskId, move)) ? task : undefined, part: undefined };

@@ -73,7 +73,7 @@ function DashboardScreen() {
       )}
       <Today />
       <Charts />
-      <Panel title="Recent Activity">
+      <Panel title="Recent Activity" actions={<Link to="/admin/activity">All activity</Link>}>
         {dashboard.recentActivity.length === 0 ? (
           <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />
         ) : (

@@ -52,6 +52,7 @@ const parts = [
   { label: 'Overview', to: '/admin/projects/$id' },
   { label: 'Tasks', to: '/admin/projects/$id/tasks' },
   { label: 'Files', to: '/admin/projects/$id/files' },
+  { label: 'Activity', to: '/admin/projects/$id/activity' },
 ] as const;
 
 function ProjectScreen() {

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+
+import { create, expectAccessible, signIn, unique } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('the log is read as a whole, narrowed, and followed on the page of a project', async ({ page }) => {
+  const [name, task] = [unique('Bath'), unique('Retile')];
+  const { id: projectId } = await create(page.request, 'projects', { name });
+  const { id } = await create(page.request, 'project-tasks', { projectId, name: task });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'All activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
+  await expect(entries.filter({ hasText: `created the task ${task}` })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Search activity').fill(name);
+  await expect(entries).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Deleted' }).click();
+  await expect(page.getByText('No activity found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'All Actions' }).click();
+  await expect(entries).toHaveCount(1);
+  // A year is typed digit by digit.
+  await page.getByLabel('From').pressSequentially('01012031');
+  await expect(page).toHaveURL(/from=2031-01-01/);
+  await expect(page.getByText('No activity found')).toBeVisible();
+  await page.getByLabel('From').fill('');
+  await expect(entries).toHaveCount(1);
+
+  await entries.getByRole('link', { name }).click();
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(entries).toHaveCount(2);
+  await page.request.delete(`/api/admin/project-tasks/${id}`);
+  // The change of somebody else appears by itself.
+  await expect(entries.first()).toContainText(`deleted the task ${task}`);
+  await expect(entries).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('y');
+  await expect(page).toHaveURL(/\/admin\/activity$/);
+});

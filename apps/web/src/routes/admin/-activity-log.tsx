@@ -1,0 +1,46 @@
+import type { Activity } from '@quoin/domain/activity';
+import { dayOf, formatMoment, formatTime } from '@quoin/domain/dates';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { GroupedRows } from '@quoin/ui/records/GroupedRows';
+import { type ReactNode, useState } from 'react';
+
+import { FailedPages } from '../../lists/FailedPages.tsx';
+import type { RowList } from '../../lists/row-list.ts';
+import { FailedScreen } from '../../shell/FailedScreen.tsx';
+import { ActivityEntry } from './-activity.tsx';
+
+/** All entries of the log that a list has, by day, in each state of the list. `empty` stands in place of no entries. */
+export function ActivityLog({ list, empty }: { list: RowList<Activity>; empty: ReactNode }) {
+  const [now] = useState(() => new Date());
+  const { rows } = list;
+  if (rows === undefined) {
+    if (list.error) return <FailedScreen error={list.error} reset={list.retry} />;
+    return <ListSkeleton count={8} label="Loading activity..." />;
+  }
+  if (rows.length === 0) return empty;
+  return (
+    <div aria-busy={list.isOld}>
+      <GroupedRows
+        label="Activity"
+        items={rows}
+        itemKey={({ id }) => id}
+        groupOf={({ at }) => dayOf(at, now)}
+        renderItem={(entry) => (
+          <ActivityEntry
+            entry={{ ...entry, count: 1 }}
+            when={
+              <time dateTime={entry.at} data-tooltip={formatMoment(entry.at)}>
+                {formatTime(entry.at)}
+              </time>
+            }
+          />
+        )}
+        hasMore={list.hasMore}
+        loadingMore={list.loadingMore}
+        onEndReached={list.onEndReached}
+        onNear={list.onNear}
+      />
+      <FailedPages list={list} />
+    </div>
+  );
+}
