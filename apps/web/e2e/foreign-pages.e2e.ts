@@ -59,6 +59,7 @@ const mutations: {
   secondFactor: { begin: true, confirm: true, makeRecoveryCodes: true, remove: true },
   session: { login: true, logout: true, end: true, endOthers: true, changePassword: true },
   settings: { update: true },
+  starterSets: { add: true },
   subcontractors: ofManyToo,
   taskPhotos: { upload: true, updateCaption: true, delete: true, move: true },
   taskProductCategories: { create: true, delete: true, replace: true },

@@ -26,6 +26,8 @@ test('the dashboard of a fresh start shows the figures of the demo data and the 
     '/admin/subcontractors?add=true',
     '/admin/products?add=true',
   ]);
+  // All first steps are done.
+  await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByRole('listitem')).toHaveCount(10);
   const { scriptBytes, shift } = await page.evaluate(async () => {

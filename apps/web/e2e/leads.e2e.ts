@@ -94,7 +94,7 @@ test('without leads the screen says where they come from, and offers no button t
 }) => {
   await showNone(page, 'contactSubmissions.list');
   await page.goto('/admin/leads');
-  await expect(page.getByText('No leads found')).toBeVisible();
+  await expect(page.getByText('No leads yet')).toBeVisible();
   await expect(page.getByText('What the contact form of the website receives shows up here.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /Add/ })).toHaveCount(0);
   await expectAccessible(page);

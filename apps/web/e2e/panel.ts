@@ -51,11 +51,16 @@ export async function signInAsViewer(page: Page): Promise<void> {
 
 /** Lets the panel see a list without records, whatever other tests have made. */
 export async function showNone(page: Page, procedure: string): Promise<void> {
+  await showInstead(page, procedure, () => ({ items: [], nextCursor: null }));
+}
+
+/** Lets the panel see this answer of a query instead of the true one. */
+export async function showInstead(page: Page, procedure: string, answer: () => unknown): Promise<void> {
   await page.route(`**/trpc/*${procedure}*`, async (route) => {
     const response = await route.fetch();
     const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
     const answers = (await response.json()) as unknown[];
-    answers[calls.indexOf(procedure)] = { result: { data: { items: [], nextCursor: null } } };
+    answers[calls.indexOf(procedure)] = { result: { data: answer() } };
     await route.fulfill({ response, json: answers });
   });
 }

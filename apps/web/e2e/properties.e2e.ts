@@ -61,6 +61,9 @@ test('a property is found by address, city and owner, and an empty result says s
   await expect(page.getByText('Try adjusting your search or filters, or add a property.')).toBeVisible();
   await expect(page).toHaveURL(/q=%25/);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('a property is added with the form’s checks and formats', async ({ page }) => {

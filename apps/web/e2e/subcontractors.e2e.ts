@@ -143,7 +143,7 @@ test('a subcontractor is deleted after a confirmation', async ({ page }) => {
 test('without subcontractors the screen says how to begin', async ({ page }) => {
   await showNone(page, 'subcontractors.list');
   await page.goto('/admin/subcontractors');
-  await expect(page.getByText('No subcontractors found')).toBeVisible();
+  await expect(page.getByText('No subcontractors yet')).toBeVisible();
   await expect(page.getByText('Add a subcontractor to get started.')).toBeVisible();
 });
 

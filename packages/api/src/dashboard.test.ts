@@ -78,3 +78,23 @@ describe('the charts of the dashboard', () => {
     });
   });
 });
+
+test('the first steps are done as soon as their records exist', async () => {
+  await withRollback(db, async (trx) => {
+    const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+    const done = async () =>
+      Object.entries(await call.dashboard.getFirstSteps()).flatMap(([step, isDone]) => (isDone ? step : []));
+    expect(await done()).toEqual([]);
+    await call.settings.update({ companyName: 'Gable' });
+    expect(await done()).toEqual([]);
+    await call.settings.update({ companyEmail: 'office@gable.example' });
+    expect(await done()).toEqual(['company']);
+    await call.projectTypes.create({ name: 'Deck' });
+    await call.productCategories.create({ name: 'Decking' });
+    await call.products.create({ name: 'Board', price: 4 });
+    expect(await done()).toEqual(['company', 'projectTypes', 'productCategories', 'products']);
+    const address = { address: '1 Elm St', city: 'Dayton', state: 'OH', zipCode: '45402' };
+    await call.properties.create({ ...address, propertyType: 'condo' });
+    expect(await done()).toHaveLength(5);
+  });
+});

@@ -1,5 +1,6 @@
-import { readDashboard, readDashboardCharts } from '@quoin/db/dashboard';
+import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard';
 import { Dashboard, DashboardCharts } from '@quoin/domain/dashboard';
+import { FirstSteps } from '@quoin/domain/first-steps';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 
@@ -9,4 +10,6 @@ export const dashboardRouter = router({
   getCharts: viewerProcedure
     .output(declared(DashboardCharts))
     .query(({ ctx }) => readDashboardCharts(ctx.db)),
+
+  getFirstSteps: viewerProcedure.output(declared(FirstSteps)).query(({ ctx }) => readFirstSteps(ctx.db)),
 });

@@ -16,6 +16,7 @@ import { findingRouter } from './finding.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { settingsRouter } from './settings.ts';
+import { starterSetRouter } from './starter-sets.ts';
 import { textRouter } from './text-writer/router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { agendaRouter } from './work/agenda.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
   secondFactor: secondFactorRouter,
   session: sessionRouter,
   settings: settingsRouter,
+  starterSets: starterSetRouter,
   subcontractors: subcontractorRouter,
   taskPhotos: taskPhotoRouter,
   taskProductCategories: taskProductCategoryRouter,

@@ -5,12 +5,14 @@ import {
   type DashboardCharts,
   RECENT_ACTIVITY,
 } from '@quoin/domain/dashboard';
+import type { FirstSteps } from '@quoin/domain/first-steps';
 import { projectStatuses } from '@quoin/domain/work/project-status';
 import { type Expression, sql } from 'kysely';
 
 import { listRecentActivity } from './activity.ts';
 import type { Db } from './connection/database.ts';
 import { recordKinds } from './record-kinds.ts';
+import type { Database } from './tables.ts';
 
 /** The live figures of the first screen. */
 export async function readDashboard(db: Db): Promise<Dashboard> {
@@ -28,6 +30,25 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
     .executeTakeFirstOrThrow();
   return { ...counts, recentActivity: await listRecentActivity(db, RECENT_ACTIVITY) };
 }
+
+/** The first steps of an installation that its records show as done. */
+export async function readFirstSteps(db: Db): Promise<FirstSteps> {
+  return db
+    .selectFrom('settings')
+    .select([
+      sql<boolean>`company_name is not null and coalesce(company_phone, company_email) is not null`.as(
+        'company',
+      ),
+      hasAny('projectTypes'),
+      hasAny('productCategories'),
+      hasAny('properties'),
+      hasAny('products'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const hasAny = <Table extends keyof Database & string>(table: Table) =>
+  sql<boolean>`exists (select from ${sql.table(table)})`.as(table);
 
 /** The data for the charts of the first screen. */
 export async function readDashboardCharts(db: Db): Promise<DashboardCharts> {

@@ -228,6 +228,8 @@ export const publicRoutes: Route[] = [
 /** Procedures of the panel only, besides those of its lists. Integrators have other ways to the same data, or no use for it. */
 export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
+  'dashboard.getFirstSteps',
+  'starterSets.add',
   'agenda.list',
   'agenda.listOverdue',
   'contactSubmissions.countUnread',

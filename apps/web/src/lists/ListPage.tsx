@@ -44,7 +44,13 @@ export function ListPage({
           <>
             {tools}
             {add && (
-              <Button data-shortcut="n" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
+              <Button
+                // Without any records, the main button stands below the drawing.
+                variant={list.rows?.length === 0 && !list.isNarrowed ? 'default' : 'filled'}
+                data-shortcut="n"
+                leftSection={<IconPlus size={16} stroke={1.5} />}
+                onClick={add}
+              >
                 {list.addLabel}
               </Button>
             )}

@@ -45,14 +45,17 @@ export function ListRecords<Row extends { id: number }, Found>({
   look: { nameOf, actionsOf, Card, columns },
   Many,
   empty,
+  unmatched,
   loadingLabel,
 }: {
   list: List<Row, Found>;
   look: RecordLook<Row>;
   /** The buttons for several records. Without it, no record can be selected. */
   Many?: ComponentType<ChosenRecords<Found>>;
-  /** The drawing of an empty list, and its texts instead of "No … found". */
+  /** The drawing of an empty list, and its words instead of "No … yet" while there are no records at all. */
   empty: Pick<EmptyWords, 'drawing'> & Partial<EmptyWords>;
+  /** The words instead of "No … found" while a search or a filter matches no record. */
+  unmatched?: Pick<EmptyWords, 'title' | 'hint'>;
   loadingLabel?: string;
 }) {
   const { noun, nouns, rows, total, found, add } = list;
@@ -120,14 +123,25 @@ export function ListRecords<Row extends { id: number }, Found>({
     );
   }
   if (rows.length === 0) {
-    const hint = list.isNarrowed
-      ? `Try adjusting your search${list.hasFilters ? ' or filters' : ''}${add ? `, or add a ${noun}` : ''}.`
-      : add && `Add a ${noun} to get started.`;
+    if (list.isNarrowed) {
+      const [things, clearLabel] = list.hasFilters
+        ? (['search or filters', 'Clear Filters'] as const)
+        : (['search', 'Clear Search'] as const);
+      return (
+        <EmptyState
+          drawing={empty.drawing}
+          title={`No ${nouns} found`}
+          hint={`Try adjusting your ${things}${add ? `, or add a ${noun}` : ''}.`}
+          {...unmatched}
+          action={{ label: clearLabel, onClick: list.clear }}
+        />
+      );
+    }
     return (
       <EmptyState
-        title={`No ${nouns} found`}
-        hint={hint}
-        {...(add && { action: { label: list.addLabel, icon: IconPlus, onClick: add } })}
+        title={`No ${nouns} yet`}
+        hint={add && `Add a ${noun} to get started.`}
+        {...(add && { action: { label: list.addLabel, icon: IconPlus, isMain: true, onClick: add } })}
         {...empty}
       />
     );

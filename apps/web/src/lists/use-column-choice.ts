@@ -1,17 +1,9 @@
 import type { Column } from '@quoin/ui/records/DataTable';
 import { useCallback, useMemo, useState } from 'react';
 
+import { stored } from '../stored.ts';
 import { trpc } from '../trpc.ts';
 import { chosenColumns, type ColumnChoice, readChoice, unchanged } from './column-choice.ts';
-
-/** Reads or writes one entry of the local storage. Without storage, a choice lasts as long as the screen. */
-function stored<Answer>(work: (storage: Storage) => Answer): Answer | null {
-  try {
-    return work(localStorage);
-  } catch {
-    return null;
-  }
-}
 
 /** The columns of a table as this administrator chose them in this browser. */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[] | undefined) {

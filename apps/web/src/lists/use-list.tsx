@@ -43,6 +43,8 @@ export interface Order {
 export interface List<Row extends { id: number }, Found = object> extends Nouns, RowList<Row> {
   search: { q?: string | undefined };
   narrow: (change: { q: string | undefined }) => void;
+  /** Removes the search and all filters. */
+  clear: () => void;
   /** The filter, as the server takes it. */
   found: Found;
   hasFilters: boolean;
@@ -83,6 +85,10 @@ export function useList<
       void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace: true }),
     [navigate],
   );
+  const clear = useCallback(
+    () => void navigate({ to: '.', search: ({ view, sort }) => ({ view, sort }), replace: true }),
+    [navigate],
+  );
   const add = useCallback(() => openDialog({ add: true }), [openDialog]);
   const edit = useCallback((id: number) => openDialog({ edit: id }), [openDialog]);
   const close = useCallback(() => openDialog({}), [openDialog]);
@@ -119,6 +125,7 @@ export function useList<
     nouns,
     search,
     narrow,
+    clear,
     found,
     asked,
     hasFilters,

@@ -152,6 +152,17 @@ export async function insertProjectTypeCategory(
   return { changed: await writeFields(trx, id, {}, true), part: link };
 }
 
+/** Links a category to project types that it has no link to yet. Call it in a transaction. */
+export async function linkProductCategory(
+  trx: Db,
+  id: number,
+  projectTypeIds: number[],
+): Promise<ProductCategory> {
+  await lockProductCategory(trx, id, undefined);
+  await linkProjectTypes(trx, id, projectTypeIds);
+  return writeFields(trx, id, {}, true);
+}
+
 /** Removes the link between a category and a project type. Call it in a transaction. */
 export async function deleteProjectTypeCategory(
   trx: Db,

@@ -17,7 +17,8 @@ export function EmptyState({
   drawing: DrawingName;
   title: string;
   hint?: ReactNode;
-  action?: { label: string; icon?: IconSlot; onClick: () => void };
+  /** The main button of a view stands in its head, unless the action here is the main one. */
+  action?: { label: string; icon?: IconSlot; isMain?: boolean; onClick: () => void };
   /** Uses less space, inside a panel or a dialog. */
   compact?: boolean;
 }) {
@@ -29,8 +30,7 @@ export function EmptyState({
       {hint && <p className={css['hint']}>{hint}</p>}
       {action && (
         <Button
-          // The one brick button of a view stands in its head.
-          variant="default"
+          variant={action.isMain ? 'filled' : 'default'}
           className={css['action'] ?? ''}
           onClick={action.onClick}
           leftSection={Icon && <Icon size={18} stroke={1.5} />}

@@ -118,6 +118,7 @@ export function panelInputs(
       taskId: (await addTask(client())).id,
       productCategoryIds: [(await addProductCategory(client())).id],
     }),
+    'starterSets.add': async () => Promise.resolve({ set: 'project-types' }),
     'secondFactor.begin': async () => ({ currentPassword: credentials.password }),
     'secondFactor.confirm': async () => ({ code: await codeOfAda() }),
     'secondFactor.makeRecoveryCodes': async () => ({ currentPassword: credentials.password }),

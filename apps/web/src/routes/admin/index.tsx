@@ -19,16 +19,23 @@ import css from './-dashboard.module.css';
 
 export const Route = createFileRoute('/admin/')({
   codeSplitGroupings: [],
-  // All calls share one request. If the charts cannot be read, the screen still shows its figures.
+  // All calls share one request. If only the figures can be read, the screen still shows them.
   loader: async () => {
     prefetchToday();
-    await Promise.all([api.dashboard.get.ensureData(), api.dashboard.getCharts.prefetch()]);
+    await Promise.all([
+      api.dashboard.get.ensureData(),
+      api.dashboard.getCharts.prefetch(),
+      api.dashboard.getFirstSteps.prefetch(),
+    ]);
   },
   component: DashboardScreen,
 });
 
 // Loaded separately, because only users with the installation's first password or a weak one see it.
 const changePassword = lazily(async () => (await import('./-change-password.tsx')).ChangePassword);
+
+// Loaded separately, because only new installations show it.
+const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetStarted);
 
 const quickActions = added.filter((action) => !('isRare' in action));
 
@@ -38,12 +45,18 @@ function DashboardScreen() {
   const [dashboard] = trpc.dashboard.get.useSuspenseQuery();
   const [passwordDuty] = trpc.session.passwordDuty.useSuspenseQuery();
   const mayChange = useMayChange();
+  const firstSteps = trpc.dashboard.getFirstSteps.useQuery(undefined, { enabled: mayChange }).data;
 
   return (
     <Page title="Dashboard">
       {passwordDuty === 'advised' && (
         <Suspense>
           <changePassword.Component />
+        </Suspense>
+      )}
+      {mayChange && firstSteps && Object.values(firstSteps).includes(false) && (
+        <Suspense>
+          <getStarted.Component done={firstSteps} />
         </Suspense>
       )}
       <StatRow>

@@ -97,7 +97,7 @@ function LeadsScreen() {
         Many={ManyLeadsActions}
         empty={{
           drawing: 'letter',
-          ...(!list.isNarrowed && { hint: 'What the contact form of the website receives shows up here.' }),
+          hint: 'What the contact form of the website receives shows up here.',
         }}
       />
     </ListPage>

@@ -39,7 +39,6 @@ export const Route = createFileRoute('/admin/product-categories/')({
 const nameOf = ({ name }: CategoryRow) => name;
 
 function CategoriesScreen() {
-  const navigate = Route.useNavigate();
   const all = useList(categories, Route.useSearch(), {
     Add: AddCategory,
     Edit: EditCategory,
@@ -66,23 +65,20 @@ function CategoriesScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: CategoryCard }}
         loadingLabel="Loading product categories..."
-        empty={
-          list.isNarrowed
-            ? {
-                drawing: 'tag',
-                title: 'No matching categories',
-                hint: 'Try adjusting your search or filters.',
-                action: { label: 'Clear Filters', onClick: () => void navigate({ search: {} }) },
-              }
-            : {
-                drawing: 'tag',
-                title: 'No Product Categories',
-                hint: list.add && 'Categories sort the products, and say which kinds of work they are for.',
-                ...(list.add && {
-                  action: { label: 'Add Your First Category', icon: IconPlus, onClick: list.add },
-                }),
-              }
-        }
+        empty={{
+          drawing: 'tag',
+          title: 'No Product Categories',
+          hint: list.add && 'Categories sort the products, and say which kinds of work they are for.',
+          ...(list.add && {
+            action: {
+              label: 'Add Your First Category',
+              icon: IconPlus,
+              isMain: true,
+              onClick: list.add,
+            },
+          }),
+        }}
+        unmatched={{ title: 'No matching categories', hint: 'Try adjusting your search or filters.' }}
       />
     </ListPage>
   );

@@ -97,10 +97,8 @@ function ProductsScreen() {
         Many={ManyProductsActions}
         empty={{
           drawing: 'box',
-          ...(!list.isNarrowed && {
-            title: 'No products',
-            hint: list.add && 'Get started by creating your first product.',
-          }),
+          title: 'No products',
+          hint: list.add && 'Get started by creating your first product.',
         }}
       />
     </ListPage>
