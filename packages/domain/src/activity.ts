@@ -1,12 +1,10 @@
 import * as z from 'zod';
 
 import { moment, timestamp } from './calendar.ts';
-import { conceptNames } from './concepts.ts';
+import { activityActions, conceptNames } from './concepts.ts';
 import { rowId } from './number.ts';
 import { ListFilter } from './page.ts';
 
-/** The actions that the log records. */
-export const activityActions = ['created', 'updated', 'deleted'] as const;
 export const ActivityAction = z.enum(activityActions, {
   error: `Action must be one of ${activityActions.join(', ')}`,
 });

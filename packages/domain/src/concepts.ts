@@ -48,3 +48,6 @@ export const countedConcepts = marked('isCounted');
 
 /** All kinds of record. */
 export const conceptNames = Object.keys(concepts) as ConceptName[];
+
+/** The actions that the log records. */
+export const activityActions = ['created', 'updated', 'deleted'] as const;

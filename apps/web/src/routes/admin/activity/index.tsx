@@ -1,6 +1,5 @@
 import { adminName } from '@quoin/domain/access/admin-name';
-import { activityActions } from '@quoin/domain/activity';
-import { conceptNames, concepts } from '@quoin/domain/concepts';
+import { activityActions, conceptNames, concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { createFileRoute } from '@tanstack/react-router';
