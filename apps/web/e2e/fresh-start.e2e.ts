@@ -80,7 +80,11 @@ test('the charts show the status of the work, and lead to its projects', async (
 test('an entry of the activity leads to its record', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');
-  const link = page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first();
+  const link = page
+    .getByRole('region', { name: 'Recent Activity' })
+    .getByRole('listitem')
+    .getByRole('link')
+    .first();
   await link.click();
   await expect(page).toHaveURL(/\/admin\/(properties|project|product)/);
 });
