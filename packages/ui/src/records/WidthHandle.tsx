@@ -59,7 +59,6 @@ export function WidthHandle({ label, edge, width, onWiden }: HeadHandle) {
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `hr` is no widget
       role="separator"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator with a focus is a widget
       tabIndex={0}
       className={css['handle']}
       data-edge={edge}
