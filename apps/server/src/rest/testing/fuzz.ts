@@ -87,9 +87,10 @@ const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
 const email = fc
   .tuple(word, word, word)
   .map(([name, host, end]) => `${name}+x@${host}.${end}aa`.replaceAll(/\d(?=\w*$)/g, 'z'));
-const day = fc
+const moment = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((date) => date.toISOString());
+const day = moment.map((at) => at.slice(0, 10));
 
 function number({
   minimum = 0,
@@ -145,6 +146,7 @@ function allowed(contract: Contract, given: JsonSchema, key: string): fc.Arbitra
     default:
       if (schema.format === 'email') return email;
       if (schema.format === 'date') return day;
+      if (schema.format === 'date-time') return moment;
       if (schema.pattern === '^[0-9]{5}$') return fc.stringMatching(/^[0-9]{5}$/);
       if (schema.pattern === '^[A-Za-z]{2}$') return fc.stringMatching(/^[A-Za-z]{2}$/);
       if (schema.pattern?.includes('://')) return word.map((name) => `https://example.com/${name}`);
