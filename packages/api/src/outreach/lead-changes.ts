@@ -50,7 +50,7 @@ export async function updateLeads(
   });
 }
 
-/** Undoes {@link updateLeads}. Leads that have changed since stay as they are, as do moves that nobody can make. */
+/** Undoes {@link updateLeads}. Leaves out leads that changed since, and changes of status that are not allowed. */
 export async function restoreLeads(
   ctx: ChangeContext,
   previous: Previous<ManyContactSubmissionsPatch>,

@@ -3,14 +3,16 @@ import { OVERDUE_MAX } from '@quoin/domain/work/task-progress';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import { assigneeName } from './project-task.ts';
 
-/** All dates of projects and tasks: the start and the end of projects, the deadlines of tasks. */
-function selectEntries(db: Db) {
-  const dates = db
+/** One kind of date of all projects that have it. */
+function selectProjectDates(db: Db, kind: 'project-start' | 'project-end') {
+  const column = kind === 'project-start' ? 'startDate' : 'endDate';
+  return db
     .selectFrom('projects')
     .select([
-      sql<AgendaEntry['kind']>`'project-start'`.as('kind'),
-      sql<string>`start_date`.as('on'),
+      sql<AgendaEntry['kind']>`${sql.lit(kind)}`.as('kind'),
+      sql<string>`${sql.ref(column)}`.as('on'),
       'projects.id as projectId',
       'projects.name as projectName',
       sql<number | null>`null::integer`.as('taskId'),
@@ -19,44 +21,30 @@ function selectEntries(db: Db) {
       // A project that is on hold or planned has not begun, but its date is not done either.
       sql<boolean>`status = 'completed'`.as('isDone'),
     ])
-    .where('startDate', 'is not', null)
-    .unionAll(
-      db
-        .selectFrom('projects')
-        .select([
-          sql<AgendaEntry['kind']>`'project-end'`.as('kind'),
-          sql<string>`end_date`.as('on'),
-          'projects.id as projectId',
-          'projects.name as projectName',
-          sql<number | null>`null::integer`.as('taskId'),
-          sql<string | null>`null::text`.as('taskName'),
-          sql<string | null>`null::text`.as('assigneeName'),
-          sql<boolean>`status = 'completed'`.as('isDone'),
-        ])
-        .where('endDate', 'is not', null),
-    )
-    .unionAll(
-      db
-        .selectFrom('projectTasks')
-        .innerJoin('projects', 'projects.id', 'projectTasks.projectId')
-        .leftJoin('subcontractors', 'subcontractors.id', 'assignedSubcontractorId')
-        .leftJoin('admins', 'admins.id', 'assignedAdminId')
-        .select([
-          sql<AgendaEntry['kind']>`'task-due'`.as('kind'),
-          sql<string>`due_on`.as('on'),
-          'projects.id as projectId',
-          'projects.name as projectName',
-          sql<number | null>`project_tasks.id`.as('taskId'),
-          sql<string | null>`project_tasks.name`.as('taskName'),
-          sql<
-            string | null
-          >`coalesce(subcontractors.company_name, admins.first_name || ' ' || admins.last_name)`.as(
-            'assigneeName',
-          ),
-          'isCompleted as isDone',
-        ])
-        .where('dueOn', 'is not', null),
-    );
+    .where(column, 'is not', null);
+}
+
+/** All dates of projects and tasks: the start and the end of projects, the deadlines of tasks. */
+function selectEntries(db: Db) {
+  const deadlines = db
+    .selectFrom('projectTasks')
+    .innerJoin('projects', 'projects.id', 'projectTasks.projectId')
+    .leftJoin('subcontractors', 'subcontractors.id', 'assignedSubcontractorId')
+    .leftJoin('admins', 'admins.id', 'assignedAdminId')
+    .select([
+      sql<AgendaEntry['kind']>`'task-due'`.as('kind'),
+      sql<string>`due_on`.as('on'),
+      'projects.id as projectId',
+      'projects.name as projectName',
+      sql<number | null>`project_tasks.id`.as('taskId'),
+      sql<string | null>`project_tasks.name`.as('taskName'),
+      assigneeName.as('assigneeName'),
+      'isCompleted as isDone',
+    ])
+    .where('dueOn', 'is not', null);
+  const dates = selectProjectDates(db, 'project-start')
+    .unionAll(selectProjectDates(db, 'project-end'))
+    .unionAll(deadlines);
   return db.selectFrom(dates.as('dates')).selectAll();
 }
 

@@ -17,6 +17,11 @@ import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, type PartChange, setFields } from '../versioned.ts';
 import { projects } from './project.ts';
 
+/** The name of a task's assignee, in a query that joins `subcontractors` and `admins`. */
+export const assigneeName = sql<
+  string | null
+>`coalesce(subcontractors.company_name, admins.first_name || ' ' || admins.last_name)`;
+
 /** Tasks with the names of their assignees. Every read returns these columns. */
 function selectTasks(db: Db) {
   return db
@@ -38,11 +43,7 @@ function selectTasks(db: Db) {
       'projectTasks.version',
       'projectTasks.createdAt',
       'projectTasks.updatedAt',
-      sql<
-        string | null
-      >`coalesce(subcontractors.company_name, admins.first_name || ' ' || admins.last_name)`.as(
-        'assigneeName',
-      ),
+      assigneeName.as('assigneeName'),
     ]);
 }
 

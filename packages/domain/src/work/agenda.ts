@@ -17,7 +17,7 @@ export const AgendaPeriod = z.object({ from: calendarDate('From'), to: calendarD
 );
 export type AgendaPeriod = z.output<typeof AgendaPeriod>;
 
-/** What an entry of the calendar is about. */
+/** The kinds of date in the calendar. */
 export const agendaKinds = ['project-start', 'project-end', 'task-due'] as const;
 
 /** A date of a project or a task in the calendar. */

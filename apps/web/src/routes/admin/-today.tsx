@@ -13,13 +13,13 @@ const NAMED = 8;
 
 const period = () => ({ from: today(), to: today() });
 
-/** Begins to read what {@link Today} shows. */
+/** Begins to read the data of {@link Today}. */
 export function prefetchToday(): void {
   void api.agenda.list.prefetch(period());
   void api.agenda.listOverdue.prefetch({ today: today() });
 }
 
-/** The projects that start or end today, the tasks that are due today, and what is overdue. */
+/** Lists the projects that start or end today, the tasks that are due today, and all overdue ones. */
 export function Today() {
   const entries = trpc.agenda.list.useQuery(period()).data ?? [];
   const overdue = trpc.agenda.listOverdue.useQuery({ today: today() }).data ?? [];

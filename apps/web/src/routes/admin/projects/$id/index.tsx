@@ -26,7 +26,7 @@ export const Route = createFileRoute('/admin/projects/$id/')({ component: Overvi
 /** The number of tasks that the overview names. */
 const NAMED = 5;
 
-/** The state of a project: its next steps, what is late, what it costs and who works there. */
+/** Shows the next and the late tasks of a project, its costs, and its people. */
 function OverviewScreen() {
   const { id } = Route.useParams();
   const list = trpc.projectTasks.list.useQuery({ projectId: id });
