@@ -23,6 +23,7 @@ import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { problemOf, reasonOf } from '../../../problem.ts';
 import { trpc } from '../../../trpc.ts';
 import { PropertySelect } from '../projects/-property-select.tsx';
+import { AddressFields } from '../properties/-address-fields.tsx';
 import { isTaken, sayDuplicate, TAKEN } from '../properties/-form.tsx';
 
 import css from './-leads.module.css';
@@ -172,24 +173,7 @@ function ConvertForm({
           </>
         ) : (
           <>
-            <TextInput
-              label="Address"
-              withAsterisk
-              autoComplete="off"
-              data-autofocus
-              {...form.field('address')}
-            />
-            <FieldRow>
-              <TextInput label="City" withAsterisk {...form.field('city')} />
-              <TextInput label="State" withAsterisk maxLength={2} placeholder="OH" {...form.field('state')} />
-              <TextInput
-                label="Zip Code"
-                withAsterisk
-                maxLength={5}
-                inputMode="numeric"
-                {...form.field('zipCode')}
-              />
-            </FieldRow>
+            <AddressFields field={form.field} startsHere />
             <Select
               label="Property Type"
               withAsterisk

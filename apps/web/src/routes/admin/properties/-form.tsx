@@ -12,6 +12,7 @@ import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { messageOf, problemOf } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
+import { AddressFields } from './-address-fields.tsx';
 
 // The form leaves out the flag that only programs set.
 const PropertyFields = PropertyCreate.omit({ isActive: true });
@@ -94,18 +95,7 @@ function PropertyForm(dialog: RecordFormProps<Values>) {
   const form = useRecordForm(PropertyFields, dialog.initialValues);
   return (
     <RecordForm {...dialog} size="lg" form={form}>
-      <TextInput label="Address" withAsterisk autoComplete="off" {...form.field('address')} />
-      <FieldRow>
-        <TextInput label="City" withAsterisk {...form.field('city')} />
-        <TextInput label="State" withAsterisk maxLength={2} placeholder="OH" {...form.field('state')} />
-        <TextInput
-          label="Zip Code"
-          withAsterisk
-          maxLength={5}
-          inputMode="numeric"
-          {...form.field('zipCode')}
-        />
-      </FieldRow>
+      <AddressFields field={form.field} />
       <FieldRow>
         <Select
           label="Property Type"
