@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { counted } from '@quoin/domain/words';
 import type { SubcontractorTask } from '@quoin/domain/work/project-task';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { FoldButton } from '../../../FoldButton.tsx';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../trpc.ts';
@@ -51,16 +50,11 @@ function Completed({ tasks }: { tasks: SubcontractorTask[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css['completed']}>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        leftSection={isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {counted(tasks.length, 'completed task')}
-      </Button>
+      <FoldButton
+        label={counted(tasks.length, 'completed task')}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+      />
       {isOpen && <TaskList label="Completed tasks" tasks={tasks} />}
     </div>
   );

@@ -10,10 +10,11 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Sorted, type SortedProps, Sorting } from '@quoin/ui/sorting/Sorting';
 import { usePrinting } from '@quoin/ui/use-printing';
-import { IconChevronDown, IconChevronRight, IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import { IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
+import { FoldButton } from '../../../../FoldButton.tsx';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../problem.ts';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
@@ -135,7 +136,7 @@ function Finished({ tasks, parts }: { tasks: ProjectTaskView[]; parts: TaskParts
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css['finished']}>
-      <Fold
+      <FoldButton
         label={counted(tasks.length, 'completed task')}
         isOpen={isOpen}
         onToggle={() => setIsOpen(!isOpen)}
@@ -252,7 +253,7 @@ function Products(props: ComponentProps<typeof TaskProducts>) {
     );
   return (
     <div className={css['part']}>
-      <Fold
+      <FoldButton
         label={`${title} · ${formatMoney(sumOfMoney(products.map(({ lineTotal }) => lineTotal)))}`}
         about={task.name}
         isOpen={isOpen}
@@ -260,33 +261,6 @@ function Products(props: ComponentProps<typeof TaskProducts>) {
       />
       {isOpen && <TaskProducts {...props} />}
     </div>
-  );
-}
-
-function Fold({
-  label,
-  about,
-  isOpen,
-  onToggle,
-}: {
-  label: string;
-  about?: string;
-  isOpen: boolean;
-  onToggle: () => void;
-}) {
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      className={css['fold'] ?? ''}
-      aria-expanded={isOpen}
-      aria-label={about === undefined ? label : `${label} of ${about}`}
-      leftSection={isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
-      onClick={onToggle}
-    >
-      {label}
-    </Button>
   );
 }
 
