@@ -12,7 +12,7 @@ function actorName({ admin, apiKey }: Actor): string {
   return adminName(admin) + (apiKey ? ` (API key ${apiKey.name})` : '');
 }
 
-/** What a record is a part of. */
+/** The record and the project that a record is a part of. */
 interface Place {
   parent?: ActivityParent | undefined;
   /** The project whose log has the changes of the record. */

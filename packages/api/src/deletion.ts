@@ -3,7 +3,7 @@ import { DeletionAsked, DeletionPreview } from '@quoin/domain/deletion';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 
-/** What the deletion of a record would do to others, for the question before it. */
+/** The effects of a deletion on other records, for the question before it. */
 export const deletionRouter = router({
   preview: viewerProcedure
     .input(DeletionAsked)

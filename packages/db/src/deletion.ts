@@ -111,7 +111,7 @@ const deletions: Record<DeletionConcept, Deletion> = {
 
 const count = (of: RawBuilder<unknown>) => sql`(select count(*)::int from (${of}) as counted)`;
 
-/** What the deletion of a record would do to others, in one statement. */
+/** Reads the effects of a deletion on other records, in one statement. */
 export async function previewDeletion(db: Db, kind: DeletionConcept, id: number): Promise<DeletionPreview> {
   const { users, others = [] } = deletions[kind];
   const { rows } = await sql<{ userCount: number; users: Finding[]; counts: number[] }>`

@@ -13,7 +13,7 @@ type Row = [
   projectVolume: string | null,
   topic: string | null,
   message: string | null,
-  /** What the office has done: the status, the days before now since it is so, and the notes. Absent: nobody has read it. */
+  /** The status, the days since its last change, and the notes. Absent for an unread lead. */
   work?: [status: LeadStatus, daysAgo: number, notes: string | null],
 ];
 

@@ -21,10 +21,10 @@ export const USERS_NAMED = 3;
 /** The record that somebody wants to delete. */
 export const DeletionAsked = z.object({ kind: z.enum(deletionConcepts), id: rowId() });
 
-/** What a deletion does to other records: `deleted` too, `unlinked` from it, or `left` with its name. */
+/** The effects of a deletion on another record: `deleted` too, `unlinked`, or `left` with the name. */
 const DeletionEffect = z.enum(['deleted', 'unlinked', 'left']);
 
-/** What would happen to other records if one were deleted now. The deletion itself decides again. */
+/** The effects that a deletion would have now. The deletion itself decides again. */
 export const DeletionPreview = z
   .object({
     refusal: z.string().nullable().meta({ description: 'Why it cannot be deleted, if so.' }),

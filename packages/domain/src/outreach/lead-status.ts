@@ -13,7 +13,7 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 
 /**
  * The states that people can set from each state. A lead of any state is also won when a property and a project are
- * made of it. Nothing leads back from there, because the project exists.
+ * made of it. No status follows it, because the project exists.
  */
 export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   new: ['contacted', 'lost'],

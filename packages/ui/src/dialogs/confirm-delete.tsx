@@ -7,11 +7,11 @@ import css from './ConfirmDialog.module.css';
 
 const dialog = lazily(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
-/** What is known of a deletion before the user answers. */
+/** The effects of a deletion, which the dialog shows before the user answers. */
 export interface DeleteOutlook {
   /** Why it cannot be done. The dialog then shows this instead of the question, and has no button that deletes. */
   refusal?: ReactNode;
-  /** What the user reads below the question, such as what is deleted too. */
+  /** A note below the question, such as the records that are deleted too. */
   note?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ function Named({ kind, id, label }: { kind: ConceptName; id: number | undefined;
   );
 }
 
-/** What happened, after the name of who did it. */
+/** The action and the record of a line, which follow the name of the person. */
 function What({ entry }: { entry: RecentActivity }) {
   const { action, entity, entityId, label, parentEntity, parentId, parentLabel } = entry;
   const { before, joint } = wordsOf(entry);

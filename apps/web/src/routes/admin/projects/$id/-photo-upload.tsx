@@ -44,7 +44,7 @@ interface Round {
   caption: string;
 }
 
-/** What became of a round. `orderError` is the failure to put the photos in the order of choosing. */
+/** The outcome of a round. `orderError` is the failure to put the photos in the order of choosing. */
 interface Outcome {
   arrived: 'all' | 'some' | 'stopped';
   orderError: unknown;
