@@ -341,6 +341,8 @@ test('a long list loads during scrolling, keeps its place over a change, and off
   await makeMany(200, async (place) =>
     create(page.request, 'products', { name: `${mark} ${String(place).padStart(3, '0')}`, price: place }),
   );
+  // A change by another test would read the list again before this one does.
+  await stopLiveChanges(page);
   await page.goto(`/admin/products?q=${mark}&sort=name&view=table`);
   const row = (place: string) => page.getByRole('rowheader', { name: `${mark} ${place}`, exact: true });
   await expect(row('000')).toBeVisible();

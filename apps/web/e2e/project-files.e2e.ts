@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import {
+  create,
+  expectAccessible,
+  expectToast,
+  signIn,
+  signInAsViewer,
+  stopLiveChanges,
+  unique,
+} from './panel.ts';
 import { chooser, dialogOf, makeTask, photosOf, picture, upload } from './photos.ts';
 
 const three = [
@@ -120,6 +128,8 @@ test('a viewer sees the files of a project and changes none', async ({ page }) =
 
 test('photos that could not be read are read again on demand', async ({ page }) => {
   const { projectId, name } = await makeTask(page, ...three);
+  // A change by another test would read the photos again before this one does.
+  await stopLiveChanges(page);
   let isBroken = true;
   await page.route('**/trpc/*taskPhotos.listByProject*', async (route) => {
     const response = await route.fetch();
