@@ -35,6 +35,7 @@ export default defineConfig({
           exclude: [...exclude, ...ofProcesses, ...withOwnModules],
           // A worker loads a module once for all its files, which takes half of the time of most of them.
           isolate: false,
+          setupFiles: ['packages/domain/src/testing/whole-failures.ts'],
           ...limits,
         },
       },

@@ -18,6 +18,8 @@ beforeAll(async () => {
     webRoot: join(siteRoot, 'web'),
     changes: closedFeed(),
     logTo: { write: (line: string) => lines.push(line) },
+    // Hundreds of targets in a row come from one network. None of them waits for its pace.
+    pausesAfterAnswers: true,
   };
   apps = await Promise.all([
     startTestApp({ LOG_LEVEL: 'warn' }, { siteRoot, ...common }),
