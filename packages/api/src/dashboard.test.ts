@@ -98,3 +98,51 @@ test('the first steps are done as soon as their records exist', async () => {
     expect(await done()).toHaveLength(5);
   });
 });
+
+test('the figures of a period count what happened in it, from its first moment to its last', async () => {
+  await withRollback(db, async (trx) => {
+    await trx.deleteFrom('contactSubmissions').execute();
+    const { call } = callerFor(trx, await addAdmin(trx, 'ada'));
+    const lead = { lastName: 'Reed', email: 'amy@example.com', topic: 'homeowner' as const };
+    const addLead = async (createdAt: string, status: 'new' | 'won' = 'new') =>
+      trx
+        .insertInto('contactSubmissions')
+        .values({ ...lead, firstName: 'Amy', status, statusChangedAt: createdAt, createdAt })
+        .execute();
+    // In Dayton a day begins five hours later than in Greenwich.
+    await addLead('2026-11-01T04:59:59.999Z');
+    await addLead('2026-11-01T05:00:00Z');
+    await addLead('2026-12-01T04:59:59.999Z', 'won');
+    await addLead('2026-12-01T05:00:00Z', 'won');
+    const { id: projectId } = await call.projects.create({
+      name: 'Bath',
+      status: 'in-progress',
+      startDate: '2026-11-01',
+    });
+    await call.projects.create({ name: 'Deck', status: 'on-hold', startDate: '2026-11-30' });
+    await call.projects.create({ name: 'Roof', status: 'in-progress', startDate: '2026-12-01' });
+    await call.projects.create({ name: 'Only planned', startDate: '2026-11-05' });
+    for (const [name, hours, completedAt] of [
+      ['Tile', 2.25, '2026-11-02T12:00:00Z'],
+      ['Grout', null, '2026-11-03T12:00:00Z'],
+      ['Paint', 8, '2026-12-02T12:00:00Z'],
+    ] as const) {
+      const task = { projectId, name, actualLaborHours: hours, isCompleted: true };
+      const { id } = await call.projectTasks.create(task);
+      await trx.updateTable('projectTasks').set({ completedAt }).where('id', '=', id).execute();
+    }
+    await call.projectTasks.create({ projectId, name: 'Open', actualLaborHours: 5 });
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    const moments = { since: '2026-11-01T00:00:00-05:00', before: '2026-12-01T00:00:00-05:00' };
+    expect(await call.dashboard.getPeriodFigures({ ...november, ...moments })).toEqual({
+      leads: 2,
+      leadsWon: 1,
+      projectsStarted: 2,
+      tasksCompleted: 2,
+      laborHours: 2.25,
+    });
+    const earlier = { since: '2020-01-01T00:00:00Z', before: '2020-02-01T00:00:00Z' };
+    const empty = await call.dashboard.getPeriodFigures({ from: '2020-01-01', to: '2020-01-31', ...earlier });
+    expect(Object.values(empty)).toEqual([0, 0, 0, 0, 0]);
+  });
+});

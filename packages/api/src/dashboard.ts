@@ -1,6 +1,8 @@
 import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard';
+import { readPeriodFigures } from '@quoin/db/period-figures';
 import { Dashboard, DashboardCharts } from '@quoin/domain/dashboard';
 import { FirstSteps } from '@quoin/domain/first-steps';
+import { FiguresPeriod, PeriodFigures } from '@quoin/domain/period-figures';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
 
@@ -10,6 +12,11 @@ export const dashboardRouter = router({
   getCharts: viewerProcedure
     .output(declared(DashboardCharts))
     .query(({ ctx }) => readDashboardCharts(ctx.db)),
+
+  getPeriodFigures: viewerProcedure
+    .input(FiguresPeriod)
+    .output(declared(PeriodFigures))
+    .query(({ ctx, input }) => readPeriodFigures(ctx.db, input)),
 
   getFirstSteps: viewerProcedure.output(declared(FirstSteps)).query(({ ctx }) => readFirstSteps(ctx.db)),
 });

@@ -229,6 +229,7 @@ export const publicRoutes: Route[] = [
 export const notOverRest: ProcedurePath[] = [
   'dashboard.getCharts',
   'dashboard.getFirstSteps',
+  'dashboard.getPeriodFigures',
   'starterSets.add',
   'agenda.list',
   'agenda.listOverdue',

@@ -37,3 +37,8 @@ export function cannotBecome(from: LeadStatus, to: LeadStatus): string {
 
 /** Unread leads are counted up to this number, so that the count is quick however many there are. */
 export const UNREAD_COUNTED_MAX = 100;
+
+/** The number of unread leads, such as `3`, or `99+` where they were not counted to the end. */
+export function unreadText(count: number): string {
+  return count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`;
+}

@@ -6,26 +6,30 @@ import { Figure } from './Figure.tsx';
 
 import css from './StatCard.module.css';
 
-/** One summary figure. With a link, the whole card leads there. */
+/** One summary figure, with a `note` below it. With a link, the whole card leads there. `plain` is for panels. */
 export function StatCard({
   label,
   value,
   prefix,
   unit,
+  note,
   icon: Icon,
   link,
   loading = false,
+  plain = false,
 }: {
   label: string;
   value: ReactNode;
   prefix?: string;
   unit?: string;
+  note?: ReactNode;
   icon?: IconSlot;
   link?: LinkSlot;
   loading?: boolean;
+  plain?: boolean;
 }) {
   return (
-    <div className={css['card']} data-link={link ? true : undefined}>
+    <div className={css['card']} data-link={link ? true : undefined} data-plain={plain || undefined}>
       <div className={css['label']}>
         {link ? link({ className: css['link'] ?? '', children: label }) : label}
         {Icon && (
@@ -39,6 +43,7 @@ export function StatCard({
       ) : (
         <Figure value={value} size="xl" {...(prefix && { prefix })} {...(unit && { unit })} />
       )}
+      {note && !loading && <div className={css['note']}>{note}</div>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { unreadText } from '@quoin/domain/outreach/lead-status';
 import { OVERDUE_MAX } from '@quoin/domain/work/task-progress';
 import { Panel } from '@quoin/ui/frame/Panel';
+import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { today } from '../../today.ts';
@@ -17,17 +19,25 @@ const period = () => ({ from: today(), to: today() });
 export function prefetchToday(): void {
   void api.agenda.list.prefetch(period());
   void api.agenda.listOverdue.prefetch({ today: today() });
+  void api.contactSubmissions.countUnread.prefetch();
 }
 
-/** Lists the projects that start or end today, the tasks that are due today, and all overdue ones. */
+/** Lists the projects that start or end today, the tasks that are due today, and all overdue ones. Counts unread leads. */
 export function Today() {
   const entries = trpc.agenda.list.useQuery(period()).data ?? [];
   const overdue = trpc.agenda.listOverdue.useQuery({ today: today() }).data ?? [];
+  const { data: unread = 0 } = trpc.contactSubmissions.countUnread.useQuery();
   const named = overdue.slice(0, NAMED);
   const count = overdue.length === OVERDUE_MAX ? `${OVERDUE_MAX} or more` : String(overdue.length);
   return (
     <Panel title="Today" actions={<Link to="/admin/calendar">Calendar</Link>}>
       <div className={css['today']}>
+        {unread > 0 && (
+          <Link to="/admin/leads" search={{ reading: 'unread' }} className={css['unread']}>
+            <IconMail size={16} stroke={1.75} aria-hidden />
+            {unread === 1 ? '1 unread lead' : `${unreadText(unread)} unread leads`}
+          </Link>
+        )}
         {entries.length === 0 ? (
           <p className={css['quiet']}>Nothing starts, ends or is due today.</p>
         ) : (

@@ -37,6 +37,9 @@ const changePassword = lazily(async () => (await import('./-change-password.tsx'
 // Loaded separately, because only new installations show it.
 const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetStarted);
 
+// Loaded separately, because users read what is due today first.
+const inNumbers = lazily(async () => (await import('./-in-numbers.tsx')).InNumbers);
+
 const quickActions = added.filter((action) => !('isRare' in action));
 
 const count = (number: number) => number.toLocaleString('en-US');
@@ -85,6 +88,9 @@ function DashboardScreen() {
         </Panel>
       )}
       <Today />
+      <Suspense>
+        <inNumbers.Component />
+      </Suspense>
       <Charts />
       <Panel title="Recent Activity" actions={<Link to="/admin/activity">All activity</Link>}>
         {dashboard.recentActivity.length === 0 ? (

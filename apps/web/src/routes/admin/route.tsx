@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { adminName } from '@quoin/domain/access/admin-name';
-import { UNREAD_COUNTED_MAX } from '@quoin/domain/outreach/lead-status';
+import { unreadText } from '@quoin/domain/outreach/lead-status';
 import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
 import { AppFrame, type FrameUser } from '@quoin/ui/frame/AppFrame';
 import { Wordmark } from '@quoin/ui/frame/Wordmark';
@@ -134,7 +134,8 @@ function AdminFrame({
           label,
           icon: screen.icon,
           to: screen.list,
-          ...(name === 'contact-submission' && unread > 0 && { waiting: unreadLeads(unread) }),
+          ...(name === 'contact-submission' &&
+            unread > 0 && { waiting: { text: unreadText(unread), label: `${unreadText(unread)} unread` } }),
           active: [screen, ...below.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
           ...(below.length > 0 && {
             children: [
@@ -153,12 +154,6 @@ function AdminFrame({
       {...props}
     />
   );
-}
-
-/** The number of unread leads, in signs and in words. */
-function unreadLeads(count: number) {
-  const text = count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`;
-  return { text, label: `${text} unread` };
 }
 
 /** The name of the current section, or `Dashboard` if no route has one. */

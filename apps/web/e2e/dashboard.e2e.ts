@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+
+import { create, expectAccessible, signIn, unique } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('the dashboard compares a period that users choose with the one before, and keeps the choice', async ({
+  page,
+}) => {
+  const year = new Date().getFullYear() - 1;
+  const figure = (label: string) =>
+    page
+      .getByRole('region', { name: 'In numbers' })
+      .locator('div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .last()
+      .locator('..');
+  await page.goto('/admin');
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'Last year' }).click();
+  await expect(page.getByText('Jan 1 – Dec 31, compared with Jan 1 – Dec 31')).toBeVisible();
+  await expect(figure('Projects started')).toContainText(/\d+.*\d+ the year before/);
+  const before = Number(/\d+/.exec((await figure('Projects started').textContent()) ?? '')?.[0]);
+  const { id } = await create(page.request, 'projects', {
+    name: unique('Bath'),
+    status: 'on-hold',
+    startDate: `${year}-12-31`,
+  });
+  // Other tests may start projects too.
+  await expect(async () => {
+    const text = (await figure('Projects started').textContent()) ?? '';
+    expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThan(before);
+  }).toPass({ intervals: [100], timeout: 5_000 });
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last year');
+  await page.request.delete(`/api/admin/projects/${id}`);
+});
+
+test('the dashboard leads to the unread leads', async ({ page }) => {
+  const lead = { firstName: 'Amy', lastName: unique('Reed'), email: 'amy@example.com', topic: 'homeowner' };
+  const answer = await page.request.post('/api/contact', {
+    data: lead,
+    // An address of its own, because the form counts what one network sends.
+    headers: { 'x-forwarded-for': `198.19.${Date.now() % 250}.${process.pid % 250}` },
+  });
+  expect(answer.status()).toBe(201);
+  await page.goto('/admin');
+  await page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('link', { name: /unread leads?$/ })
+    .click();
+  await expect(page).toHaveURL('/admin/leads?reading=unread');
+  await expect(page.getByText(lead.lastName).first()).toBeVisible();
+});
