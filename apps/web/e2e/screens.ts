@@ -64,7 +64,7 @@ export function screensOf(records: MadeRecords): Screen[] {
     const route = id.replace('_', '').replace(/(?<=.)\/$/, '');
     const record = recordOf[route];
     if (route.includes('$id') && !record) throw new Error(`Say here what ${route} is about`);
-    const path = route.replace('$id', record ? String(records[record]) : '');
+    const path = route.replace('$id', record ? String(records[record]) : '').replace('$topic', 'tasks');
     const tabs = /^const tabs = \[([^\]]+)\]/m.exec(text)?.[1]?.match(/[\w-]+/g);
     if (tabs) {
       return tabs.map((tab) => ({

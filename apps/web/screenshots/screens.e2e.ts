@@ -3,16 +3,9 @@ import { resolve } from 'node:path';
 import { type Page, test } from '@playwright/test';
 
 import { signIn, stopLiveChanges } from '../e2e/panel.ts';
+import { firstId } from './first-id.ts';
 
 const folder = resolve(import.meta.dirname, '../../../screenshots');
-
-/** The first record of a list, by the demo data. */
-async function firstId(page: Page, path: string): Promise<number> {
-  const answer = await page.request.get(`/api/admin/${path}?limit=1`);
-  const [first] = (await answer.json()) as { id: number }[];
-  if (!first) throw new Error(`There are no ${path}`);
-  return first.id;
-}
 
 /** Every screen, and the dialogs that have an address. */
 async function screens(page: Page): Promise<Record<string, string>> {
@@ -66,6 +59,8 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'lead-notes': `/admin/leads/${lead}?notes=true`,
     'lead-convert': `/admin/leads/${lead}?convert=true`,
     ...Object.fromEntries(tabs.map((tab) => [`settings-${tab}`, `/admin/settings?tab=${tab}`])),
+    help: '/admin/help',
+    'help-topic': '/admin/help/tasks',
     unknown: '/admin/no/such/screen',
   };
 }

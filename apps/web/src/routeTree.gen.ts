@@ -17,6 +17,8 @@ import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-fa
 import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/index'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
+import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
+import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
@@ -73,6 +75,16 @@ const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
 const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
   id: '/cost-codes/',
   path: '/cost-codes/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHelpIndexRoute = AdminHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHelpTopicRoute = AdminHelpTopicRouteImport.update({
+  id: '/help/$topic',
+  path: '/help/$topic',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
@@ -170,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
+  '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -177,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
+  '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -195,6 +209,7 @@ export interface FileRoutesByTo {
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -202,6 +217,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
+  '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
@@ -223,6 +239,7 @@ export interface FileRoutesById {
   '/admin_/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
+  '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
@@ -230,6 +247,7 @@ export interface FileRoutesById {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
+  '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -252,6 +270,7 @@ export interface FileRouteTypes {
     | '/admin/second-factor'
     | '/admin/'
     | '/admin/projects/$id'
+    | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -259,6 +278,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
+    | '/admin/help/'
     | '/admin/leads/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -277,6 +297,7 @@ export interface FileRouteTypes {
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin'
+    | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -284,6 +305,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/calendar'
     | '/admin/cost-codes'
+    | '/admin/help'
     | '/admin/leads'
     | '/admin/product-categories'
     | '/admin/products'
@@ -304,6 +326,7 @@ export interface FileRouteTypes {
     | '/admin_/second-factor'
     | '/admin/'
     | '/admin/projects/$id'
+    | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
@@ -311,6 +334,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
+    | '/admin/help/'
     | '/admin/leads/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -388,6 +412,20 @@ declare module '@tanstack/react-router' {
       path: '/cost-codes'
       fullPath: '/admin/cost-codes/'
       preLoaderRoute: typeof AdminCostCodesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/help/': {
+      id: '/admin/help/'
+      path: '/help'
+      fullPath: '/admin/help/'
+      preLoaderRoute: typeof AdminHelpIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/help/$topic': {
+      id: '/admin/help/$topic'
+      path: '/help/$topic'
+      fullPath: '/admin/help/$topic'
+      preLoaderRoute: typeof AdminHelpTopicRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/leads/': {
@@ -532,6 +570,7 @@ const AdminProjectsIdRouteRouteWithChildren =
 interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
+  AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
@@ -539,6 +578,7 @@ interface AdminRouteRouteChildren {
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
+  AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
@@ -552,6 +592,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
+  AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
@@ -559,6 +600,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
+  AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,

@@ -1,6 +1,6 @@
 import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
-import { IconCalendarMonth, IconHistory, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconCalendarMonth, IconHelp, IconHistory, IconLayoutDashboard } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
@@ -63,3 +63,13 @@ export const countedOnDashboard = listed.filter(
 
 /** The actions that begin a new record. */
 export const added = having('add').map(({ screen }) => screen.add);
+
+/** The how-tos, at the end of the navigation. */
+export const help = { key: 'h', label: 'Help', icon: IconHelp, link: linkOptions({ to: '/admin/help' }) };
+
+/** The screens that the palette and two keys lead to. */
+export const destinations = [
+  ...overviews,
+  ...listed.map(({ label, screen: { key, icon, list } }) => ({ key, label, icon, link: list })),
+  help,
+];

@@ -4,18 +4,14 @@ import { concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
 import { colorSchemes } from '@quoin/ui/frame/color-schemes';
 import { CommandPalette, type PaletteItem } from '@quoin/ui/frame/CommandPalette';
-import { IconKeyboard, IconLogout, IconPlus } from '@tabler/icons-react';
+import { IconHelp, IconKeyboard, IconLogout, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { added, listed, overviews, screens } from '../screens.ts';
+import { helpTopicNames, helpTopics } from '../routes/admin/help/-topics.ts';
+import { added, destinations, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
-
-const destinations = [
-  ...overviews,
-  ...listed.map(({ label, screen }) => ({ label, icon: screen.icon, link: screen.list })),
-];
 
 /** The command palette. Leads to a screen, to a record by its name, or directly to the form for a new one. */
 export function Palette({
@@ -47,6 +43,13 @@ export function Palette({
     })),
     { id: 'sign out', label: 'Sign out', also: 'log out', icon: IconLogout, onChoose: onSignOut },
   ];
+  const howTos = helpTopicNames.map((topic) => ({
+    id: `help ${topic}`,
+    label: helpTopics[topic].title,
+    also: `help ${helpTopics[topic].also}`,
+    icon: IconHelp,
+    onChoose: () => void navigate({ to: '/admin/help/$topic', params: { topic } }),
+  }));
   const words = typed.toLowerCase().trim().split(/\s+/);
   const matches = ({ label, also = '' }: { label: string; also?: string }) =>
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
@@ -87,6 +90,7 @@ export function Palette({
           label: 'Do',
           items: [...(mayChange ? added.filter(matches).map(adding) : []), ...tools.filter(matches)],
         },
+        { label: 'Help', items: typed.trim() === '' ? [] : howTos.filter(matches) },
       ]}
       loading={(found.isFetching && (found.isPending || found.isPlaceholderData)) || typed.trim() !== search}
       nothing={found.error ? 'The search failed. Please try again.' : `Nothing is called “${typed.trim()}”.`}

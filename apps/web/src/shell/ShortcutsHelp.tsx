@@ -1,7 +1,9 @@
 import { Switch } from '@mantine/core';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
+import { Link } from '@tanstack/react-router';
 
-import { destinations, onScreen, useShortcutsChoice } from './shortcuts.tsx';
+import { destinations } from '../screens.ts';
+import { onScreen, useShortcutsChoice } from './shortcuts.tsx';
 
 import css from './ShortcutsHelp.module.css';
 
@@ -42,6 +44,9 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
+        <Link to="/admin/help" onClick={onClose}>
+          How to do what contractors do all day
+        </Link>
       </div>
     </Dialog>
   );

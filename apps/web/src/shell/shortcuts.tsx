@@ -2,14 +2,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { listed, overviews } from '../screens.ts';
+import { destinations } from '../screens.ts';
 import { holdTyped } from './typed-ahead.ts';
-
-/** The screens that a sequence of two keys opens, which are G and `key`. */
-export const destinations = [
-  ...overviews,
-  ...listed.map(({ label, screen }) => ({ key: screen.key, label, link: screen.list })),
-];
 
 /** The single keys of a screen. An element declares its key itself (`data-shortcut="n"`). */
 export const onScreen = [

@@ -8,7 +8,7 @@ import { createFileRoute, Link, Outlet, redirect, useMatches, useRouter } from '
 import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { isSignedOut } from '../../problem.ts';
-import { listed, overviews } from '../../screens.ts';
+import { help, listed, overviews } from '../../screens.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { useLiveChanges } from '../../shell/live-changes.ts';
 import { SignInAgain, useSessionEnd } from '../../shell/session-end.tsx';
@@ -117,7 +117,9 @@ function AdminFrame({
   const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
   const isAt = (prefix: string) => path.startsWith(prefix);
   return (
-    <AppFrame<(typeof listed)[number]['screen']['list'] | (typeof overviews)[number]['link']>
+    <AppFrame<
+      (typeof listed)[number]['screen']['list'] | (typeof overviews)[number]['link'] | typeof help.link
+    >
       brand={
         <Link to="/admin" className={css['brand']}>
           <Wordmark name="Quoin" />
@@ -148,6 +150,7 @@ function AdminFrame({
             ],
           }),
         })),
+        { label: help.label, icon: help.icon, to: help.link, active: isAt(help.link.to) },
       ]}
       renderLink={(to, link) => <Link {...to} {...link} />}
       section={section}

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+
+import { type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+import { signIn, stopLiveChanges } from '../e2e/panel.ts';
+import type { HelpTopicName } from '../src/routes/admin/help/-topics.ts';
+import { firstId } from './first-id.ts';
+
+const folder = resolve(import.meta.dirname, '../src/routes/admin/help/pictures');
+
+/** What the picture of each subject of the help shows: a screen, and something to do on it. */
+async function subjects(
+  page: Page,
+): Promise<Record<HelpTopicName, string | [path: string, act: () => Promise<unknown>]>> {
+  const project = await firstId(page, 'projects?status=in-progress');
+  const photographed = await firstId(page, 'projects?search=siding');
+  const lead = await firstId(page, 'leads');
+  const tasks = `/admin/projects/${project}/tasks`;
+  const main = page.getByRole('main');
+  return {
+    'set-up': '/admin/settings',
+    properties: '/admin/properties?add=true',
+    find: [
+      '/admin',
+      async () => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('bath');
+        await page.getByRole('option').first().waitFor();
+      },
+    ],
+    projects: `/admin/projects/${project}`,
+    tasks,
+    photos: `/admin/projects/${photographed}/files`,
+    products: [
+      tasks,
+      async () =>
+        main
+          .getByRole('heading', { name: /products/i })
+          .first()
+          .scrollIntoViewIfNeeded(),
+    ],
+    print: `/admin/projects/${project}`,
+    today: '/admin/calendar',
+    leads: `/admin/leads/${lead}`,
+    activity: '/admin/activity',
+    selection: [
+      '/admin/products?view=table',
+      async () => {
+        const boxes = page.getByRole('row').getByRole('checkbox');
+        for (const place of [1, 2, 3]) await boxes.nth(place).check({ force: true });
+      },
+    ],
+    import: '/admin/products?import=true',
+    export: [
+      '/admin/subcontractors',
+      async () => page.getByRole('button', { name: 'Import and export' }).click(),
+    ],
+    colleagues: '/admin/settings?tab=administrators',
+    'second-factor': '/admin/settings?tab=second-factor',
+    programs: '/admin/settings?tab=api-keys',
+  };
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ viewport: { width: 1040, height: 650 }, deviceScaleFactor: 1.5, colorScheme });
+    test(`the pictures of the help, ${colorScheme}`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await stopLiveChanges(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signIn(page);
+      for (const [topic, subject] of Object.entries(await subjects(page))) {
+        const [path, act] = typeof subject === 'string' ? [subject] : subject;
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await act?.();
+        await page.waitForLoadState('networkidle');
+        const shot = await page.screenshot();
+        await sharp(shot).webp({ quality: 65 }).toFile(`${folder}/${topic}-${colorScheme}.webp`);
+      }
+    });
+  });

@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { helpTopicNames } from './-topics.ts';
+
+const source = resolve(import.meta.dirname, '../../..');
+
+test('the help names buttons, tabs and fields as the screens do', () => {
+  const screens = globSync('**/*.{ts,tsx}', { cwd: source, exclude: (path) => path.includes('help/-') })
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .join('\n');
+  const howTos = readFileSync(join(import.meta.dirname, '-how-tos.tsx'), 'utf8');
+  const names = [...howTos.matchAll(/<b>([^<]+)<\/b>/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(30);
+  // Names of lists follow from the nouns of their concepts.
+  const derived = new Set(['Settings']);
+  expect(names.filter((name) => !screens.includes(name) && !derived.has(name))).toEqual([]);
+});
+
+test.each(helpTopicNames)('the help has pictures of %s in light and dark', (name) => {
+  for (const scheme of ['light', 'dark'])
+    expect(existsSync(join(import.meta.dirname, 'pictures', `${name}-${scheme}.webp`))).toBe(true);
+});

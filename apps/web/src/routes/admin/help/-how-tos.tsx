@@ -1,0 +1,301 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { HelpTopicName } from './-topics.ts';
+
+const to = {
+  dashboard: { label: 'Dashboard', link: linkOptions({ to: '/admin' }) },
+  company: { label: 'Company', link: linkOptions({ to: '/admin/settings', search: { tab: 'company' } }) },
+  properties: { label: 'Properties', link: linkOptions({ to: '/admin/properties' }) },
+  projects: { label: 'Projects', link: linkOptions({ to: '/admin/projects' }) },
+  products: { label: 'Products', link: linkOptions({ to: '/admin/products' }) },
+  calendar: { label: 'Calendar', link: linkOptions({ to: '/admin/calendar' }) },
+  activity: { label: 'Activity', link: linkOptions({ to: '/admin/activity' }) },
+  leads: { label: 'Leads', link: linkOptions({ to: '/admin/leads' }) },
+  people: {
+    label: 'Administrators',
+    link: linkOptions({ to: '/admin/settings', search: { tab: 'administrators' } }),
+  },
+  secondFactor: {
+    label: 'Second Factor',
+    link: linkOptions({ to: '/admin/settings', search: { tab: 'second-factor' } }),
+  },
+  keys: { label: 'API Keys', link: linkOptions({ to: '/admin/settings', search: { tab: 'api-keys' } }) },
+};
+
+/** What to do, step by step, and where. The words in <b> are those of the screen; a test compares them. */
+interface HowTo {
+  /** One sentence on what it is good for. */
+  purpose: string;
+  steps: ReactNode[];
+  /** Facts that are good to know, but no steps. */
+  notes?: ReactNode[];
+  /** The screen where it happens. */
+  screen: (typeof to)[keyof typeof to];
+}
+
+export const howTos: Record<HelpTopicName, HowTo> = {
+  'set-up': {
+    purpose: 'Your name and address stand on what you print and on your website.',
+    steps: [
+      <>
+        Open <b>Settings</b> and fill in the name, the phone number and the email address of your company.
+      </>,
+      <>
+        Go to the <b>Dashboard</b>. A list of first steps stands there until all are done.
+      </>,
+      <>
+        Press <b>Add Starter Set</b> to get the usual kinds of work and product categories. You can rename or
+        delete each of them later.
+      </>,
+      <>Add your first property, or import your list of properties.</>,
+    ],
+    notes: [
+      <>
+        <b>State for New Addresses</b> and <b>Unit for New Products</b> fill in what is nearly always the
+        same.
+      </>,
+    ],
+    screen: to.company,
+  },
+  properties: {
+    purpose: 'A property holds its owner, its address and all projects at it.',
+    steps: [
+      <>
+        Press <b>Add Property</b> on the <b>Dashboard</b>, or the key N on the list of properties.
+      </>,
+      <>
+        Fill in the address and the type. All other fields can wait. <b>Additional Notes</b> is the place for
+        gate codes and lockboxes.
+      </>,
+      <>Open the property to add projects to it, and to see what they cost together.</>,
+    ],
+    notes: [<>If you add an address that exists, Quoin says so before it saves.</>],
+    screen: to.properties,
+  },
+  find: {
+    purpose: 'Two keys lead to each record, screen and action.',
+    steps: [
+      <>Press Ctrl+K (⌘K on a Mac), or the search field at the top of each screen.</>,
+      <>
+        Type some words of what you look for, in any order: a street and a name, a phone number, the end of a
+        SKU.
+      </>,
+      <>Choose with the arrow keys, and open with Enter.</>,
+    ],
+    notes: [<>The key ? shows all shortcuts. Their sheet also turns off those of a single key.</>],
+    screen: to.dashboard,
+  },
+  projects: {
+    purpose: 'A project collects tasks, photos, products, hours and money of one piece of work.',
+    steps: [
+      <>
+        Press <b>New Project</b> on the <b>Dashboard</b>, or <b>Add Project</b> on a property.
+      </>,
+      <>
+        Choose the property and the project type. The type decides which product categories its tasks offer
+        first.
+      </>,
+      <>
+        Give it a <b>Start Date</b>, an <b>End Date</b> and a <b>Budget</b> if you know them. They appear in
+        the calendar and beside the actual cost.
+      </>,
+      <>
+        Change its status as the work goes on. The project’s <b>Overview</b> shows what is next, what is late,
+        what it costs and who works there.
+      </>,
+    ],
+    screen: to.projects,
+  },
+  tasks: {
+    purpose: 'Tasks say what is to be done, in which order, by whom and until when.',
+    steps: [
+      <>
+        Open a project and its tab <b>Tasks</b>, and press <b>Add Task</b>.
+      </>,
+      <>
+        To write many in a row, check <b>Add another after this one</b>.
+      </>,
+      <>
+        Set <b>Due Date</b>, <b>Assigned to</b> and <b>Estimated Labor Hours</b>. A task belongs to one
+        subcontractor or one colleague.
+      </>,
+      <>
+        Drag a task by its handle to move it. On the keyboard: focus the handle, press Space, and use the
+        arrow keys.
+      </>,
+      <>
+        Check a task off when it is done. It moves to <b>Completed tasks</b>.
+      </>,
+    ],
+    notes: [<>The page of a subcontractor lists all tasks that are assigned to it.</>],
+    screen: to.projects,
+  },
+  photos: {
+    purpose: 'Photos prove what was there before, and what is behind the wall now.',
+    steps: [
+      <>
+        Open a task, or the project’s tab Files, and press <b>Add Photos</b>. A phone offers its camera.
+      </>,
+      <>
+        Look through the previews, and write one <b>Caption for all</b> or one for each.
+      </>,
+      <>Upload. Photos that fail can be sent again one by one, and nothing is uploaded twice.</>,
+      <>Drag photos to put them in order. Open one to see it large, and to edit or delete it.</>,
+    ],
+    screen: to.projects,
+  },
+  products: {
+    purpose: 'The products of a task tell what to buy, and what it costs.',
+    steps: [
+      <>
+        Open a task and press <b>Browse products</b>, or type a name or a SKU into its search.
+      </>,
+      <>
+        Add products with their <b>Quantity</b>. The cost of the task follows at once.
+      </>,
+      <>
+        With <b>Select categories</b>, the task shows what of each category still has to be chosen.
+      </>,
+    ],
+    notes: [
+      <>
+        A product that a task uses cannot be deleted. Make it inactive instead, and it is no longer offered.
+      </>,
+    ],
+    screen: to.products,
+  },
+  print: {
+    purpose: 'A sheet with all tasks, products and photos goes along to the house.',
+    steps: [
+      <>
+        Open the project and press <b>Print</b>.
+      </>,
+      <>Choose a printer, or “Save as PDF” to send it.</>,
+    ],
+    notes: [
+      <>
+        The sheet has the letterhead of your company, all photos, and SKU, unit and supplier of each product.
+      </>,
+    ],
+    screen: to.projects,
+  },
+  today: {
+    purpose: 'The first screen says each morning what cannot wait.',
+    steps: [
+      <>
+        <b>Today</b> on the <b>Dashboard</b> lists what starts, ends or is due today, what is overdue, and how
+        many leads nobody has read.
+      </>,
+      <>
+        The <b>Calendar</b> shows a month or a week. On a phone it is a list of days.
+      </>,
+      <>
+        <b>In numbers</b> compares a month or another period with the one before.
+      </>,
+    ],
+    screen: to.calendar,
+  },
+  leads: {
+    purpose: 'Who writes through the contact form of your website arrives here.',
+    steps: [
+      <>The navigation counts the unread ones. Open a lead to read its message; it then counts as read.</>,
+      <>
+        Keep its <b>Status</b> up to date, from new to won or lost, and write down what you agreed under{' '}
+        <b>Notes</b>.
+      </>,
+      <>
+        Press <b>Make a Project</b>. The property and the project are filled in from what the lead wrote.
+      </>,
+    ],
+    notes: [<>Deleting a lead erases what is known about the person, for good.</>],
+    screen: to.leads,
+  },
+  activity: {
+    purpose: 'Each change has a line that says who, what and when.',
+    steps: [
+      <>
+        Open <b>Activity</b> for everything, or the tab <b>Activity</b> of a project for what happened there.
+      </>,
+      <>Narrow it by person, kind of record, action and dates.</>,
+    ],
+    screen: to.activity,
+  },
+  selection: {
+    purpose: 'What one click can do to one record, it can do to a thousand.',
+    steps: [
+      <>Check the boxes of the records. With Shift, a click selects all in between.</>,
+      <>To take all that match a search, select those shown first, and then all of them in the bar below.</>,
+      <>Choose what to do in the bar. The notification that follows can undo most changes.</>,
+    ],
+    screen: to.products,
+  },
+  import: {
+    purpose: 'Price lists, properties and subcontractors come in as CSV files.',
+    steps: [
+      <>
+        Open the list, then <b>Import and export</b>, and choose <b>Import CSV…</b>
+      </>,
+      <>Drop the file. Quoin finds the columns by their names; match the others by hand.</>,
+      <>Check the rows. Each problem names its line and its column, and nothing has been saved yet.</>,
+      <>Import. Rows with an ID change that record, and rows without one make a new record.</>,
+    ],
+    notes: [<>An export is the best template: its columns are those that an import understands.</>],
+    screen: to.products,
+  },
+  export: {
+    purpose: 'Each list leaves as a file that Excel, Numbers and Google Sheets open.',
+    steps: [
+      <>Search and filter until the list shows what you need.</>,
+      <>
+        Open <b>Import and export</b>, and choose <b>Export CSV</b>.
+      </>,
+    ],
+    screen: to.products,
+  },
+  colleagues: {
+    purpose: 'Each colleague signs in with an account of their own, so that the log says who did what.',
+    steps: [
+      <>
+        Open <b>Settings</b>, then <b>Administrators</b>, and press <b>Add Administrator</b>.
+      </>,
+      <>
+        Choose the <b>Role</b>: an administrator may change everything, a viewer may only look.
+      </>,
+      <>Give them the first password. Quoin asks for a new one at the first sign-in.</>,
+    ],
+    screen: to.people,
+  },
+  'second-factor': {
+    purpose: 'A password alone can be guessed or stolen.',
+    steps: [
+      <>
+        Open <b>Settings</b>, then <b>Second Factor</b>, and press <b>Set Up</b>.
+      </>,
+      <>Scan the QR code with an authenticator app, and enter the six digits that it shows.</>,
+      <>Keep the recovery codes where you find them without your phone.</>,
+    ],
+    notes: [
+      <>
+        <b>Your sessions</b> lists where you are signed in, and signs out other devices.
+      </>,
+      <>
+        With <b>Require a second factor</b>, nobody gets around it.
+      </>,
+    ],
+    screen: to.secondFactor,
+  },
+  programs: {
+    purpose: 'Your bookkeeping, your website or a script can read and write the same records.',
+    steps: [
+      <>
+        Open <b>Settings</b>, then <b>API Keys</b>, and press <b>Make API Key</b>.
+      </>,
+      <>Copy the key at once: it is shown only this one time.</>,
+      <>
+        Read <a href="/api/docs">what the API offers</a>, and try it there.
+      </>,
+    ],
+    screen: to.keys,
+  },
+};

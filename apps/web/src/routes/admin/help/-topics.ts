@@ -1,0 +1,100 @@
+/** A subject that the help explains. */
+interface HelpTopic {
+  group: 'First steps' | 'Projects' | 'Every day' | 'Many records at once' | 'People and safety';
+  title: string;
+  /** More words that people search for it by. */
+  also: string;
+}
+
+/** The subjects of the help by the last part of their address. The palette finds them too. */
+export const helpTopics = {
+  'set-up': {
+    group: 'First steps',
+    title: 'Set up your company',
+    also: 'begin name address phone starter settings logo',
+  },
+  properties: {
+    group: 'First steps',
+    title: 'Add properties and their owners',
+    also: 'house address homeowner lockbox gate',
+  },
+  find: {
+    group: 'First steps',
+    title: 'Find anything, and use the keyboard',
+    also: 'search palette shortcuts keys',
+  },
+  projects: {
+    group: 'Projects',
+    title: 'Plan a project',
+    also: 'budget dates status start end',
+  },
+  tasks: {
+    group: 'Projects',
+    title: 'Work through tasks',
+    also: 'order drag deadline due assign subcontractor complete hours',
+  },
+  photos: {
+    group: 'Projects',
+    title: 'Photograph the work',
+    also: 'upload camera picture caption gallery files',
+  },
+  products: {
+    group: 'Projects',
+    title: 'List the products of a task',
+    also: 'materials catalog quantity category price',
+  },
+  print: {
+    group: 'Projects',
+    title: 'Print a project, or hand it on',
+    also: 'paper pdf sheet crew',
+  },
+  today: {
+    group: 'Every day',
+    title: 'Know what is due',
+    also: 'today calendar overdue late deadline',
+  },
+  leads: {
+    group: 'Every day',
+    title: 'Answer leads, and make projects of them',
+    also: 'contact form website inquiry convert status won lost',
+  },
+  activity: {
+    group: 'Every day',
+    title: 'See who changed what',
+    also: 'log history activity audit',
+  },
+  selection: {
+    group: 'Many records at once',
+    title: 'Change or delete many records',
+    also: 'bulk select checkbox undo',
+  },
+  import: {
+    group: 'Many records at once',
+    title: 'Import a spreadsheet',
+    also: 'csv excel upload price list file',
+  },
+  export: {
+    group: 'Many records at once',
+    title: 'Export a list',
+    also: 'csv excel download spreadsheet',
+  },
+  colleagues: {
+    group: 'People and safety',
+    title: 'Let colleagues in',
+    also: 'administrators viewer role user account invite',
+  },
+  'second-factor': {
+    group: 'People and safety',
+    title: 'Protect your account',
+    also: 'password second factor authenticator sessions 2fa recovery codes',
+  },
+  programs: {
+    group: 'People and safety',
+    title: 'Connect other programs',
+    also: 'api key rest integration',
+  },
+} satisfies Record<string, HelpTopic>;
+
+export type HelpTopicName = keyof typeof helpTopics;
+
+export const helpTopicNames = Object.keys(helpTopics) as HelpTopicName[];
