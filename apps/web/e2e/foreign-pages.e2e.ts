@@ -51,7 +51,7 @@ const mutations: {
     addProjectType: true,
     removeProjectType: true,
   },
-  products: ofManyToo,
+  products: { ...ofManyToo, previewPrices: true, changePrices: true, restorePrices: true },
   projects: ofManyToo,
   projectTasks: { create: true, update: true, delete: true, move: true },
   projectTypes: { create: true, update: true, delete: true },

@@ -51,6 +51,17 @@ async function subjects(
         for (const place of [1, 2, 3]) await boxes.nth(place).check({ force: true });
       },
     ],
+    prices: [
+      '/admin/products?q=tub',
+      async () => {
+        for (const place of [0, 1, 2])
+          await page.getByRole('article').nth(place).getByRole('checkbox').check({ force: true });
+        await page.getByRole('button', { name: 'Change prices' }).click();
+        await page.getByLabel('Percent').fill('4.5');
+        await page.keyboard.press('Enter');
+        await page.getByRole('region', { name: 'Preview' }).waitFor();
+      },
+    ],
     import: '/admin/products?import=true',
     export: [
       '/admin/subcontractors',

@@ -125,7 +125,7 @@ describe('D many records in one change', () => {
       await addProducts(call, 'Red tile', 'Blue tile', 'Late tile');
       const chosen = { found: { search: 'tile' } };
       await expect(call.products.deleteMany({ chosen, shown: 2 })).rejects.toThrow(
-        'There are 3 by now, more than the question named. Nothing was deleted.',
+        'There are 3 by now, more than the question named. Nothing was done.',
       );
       expect(await call.products.deleteMany({ chosen, shown: 3 })).toEqual({ deleted: 3, inUse: 0 });
     });

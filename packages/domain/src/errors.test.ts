@@ -48,7 +48,7 @@ test('the list of errors and their messages is unchanged', () => {
       "malformedJson": "VALIDATION: Malformed JSON",
       "malformedRequest": "VALIDATION: Malformed request",
       "methodNotAllowed": "METHOD_NOT_ALLOWED: Method not allowed",
-      "moreThanShown": "CONFLICT: There are 1 by now, more than the question named. Nothing was deleted. / There are 3 by now, more than the question named. Nothing was deleted.",
+      "moreThanShown": "CONFLICT: There are 1 by now, more than the question named. Nothing was done. / There are 3 by now, more than the question named. Nothing was done.",
       "onePhotoOnly": "VALIDATION: One photo per request",
       "oneProperty": "VALIDATION: Choose an existing property, or enter a new one",
       "ownAccount": "CONFLICT: You cannot deactivate yourself",

@@ -123,7 +123,7 @@ export const errorList = {
   },
   moreThanShown: conflict(
     (found: number) =>
-      `There are ${found.toLocaleString('en-US')} by now, more than the question named. Nothing was deleted.`,
+      `There are ${found.toLocaleString('en-US')} by now, more than the question named. Nothing was done.`,
   ),
   notFound: {
     code: 'NOT_FOUND',

@@ -4,14 +4,23 @@ import {
   deleteProducts,
   findProduct,
   insertProduct,
+  listPrices,
   listProducts,
   listProductsInUse,
   listProductsOfCategory,
   lockProducts,
+  updatePrices,
   updateProduct,
   updateProducts,
 } from '@quoin/db/catalog/product';
 import { findProductCategory } from '@quoin/db/catalog/product-category';
+import {
+  PRICE_EXAMPLES,
+  PreviousPrices,
+  PriceChange,
+  PricePreview,
+  changedPrice,
+} from '@quoin/domain/catalog/price-change';
 import {
   ManyProducts,
   ManyProductsPatch,
@@ -24,7 +33,7 @@ import {
   ProductsFound,
 } from '@quoin/domain/catalog/product';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { orNotFound } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import * as z from 'zod';
@@ -97,6 +106,69 @@ export const productRouter = router({
     .input(z.object({ previous: PreviousProducts }))
     .output(declared(Undone))
     .mutation(({ ctx, input }) => many.restore(ctx, input.previous)),
+
+  /** Shows what `changePrices` would do. A mutation, because a choice may be too long for an address. */
+  previewPrices: adminProcedure
+    .input(z.object({ chosen: ManyProducts, change: PriceChange }))
+    .output(declared(PricePreview))
+    .mutation(async ({ ctx, input: { chosen, change } }) => {
+      const all = (await listPrices(ctx.db, chosen)).map(({ price, ...product }) => ({
+        ...product,
+        oldPrice: price,
+        newPrice: changedPrice(price, change),
+      }));
+      const examples = all.flatMap(({ newPrice, ...product }) =>
+        newPrice === undefined || newPrice === product.oldPrice ? [] : [{ ...product, newPrice }],
+      );
+      const tooHigh = all.filter(({ newPrice }) => newPrice === undefined).length;
+      return {
+        changed: examples.length,
+        same: all.length - examples.length - tooHigh,
+        tooHigh,
+        examples: examples.slice(0, PRICE_EXAMPLES),
+      };
+    }),
+
+  /** Changes the prices of the chosen products. `shown` is the number that the user has seen in the preview. */
+  changePrices: adminProcedure
+    .input(z.object({ chosen: ManyProducts, change: PriceChange, shown: z.int().positive() }))
+    .output(declared(manyChanged(PreviousPrices)))
+    .mutation(({ ctx, input: { chosen, change, shown } }) =>
+      changes.many(ctx, async (trx) => {
+        const rows = await lockProducts(trx, chosen);
+        const prices = rows.flatMap(({ id, price }) => {
+          const after = changedPrice(price, change);
+          return after === undefined || after === price ? [] : [{ id, price: after }];
+        });
+        if (prices.length > shown) throw new DomainError('moreThanShown', prices.length);
+        const updated = await updatePrices(trx, prices);
+        const before = new Map(rows.map(({ id, price }) => [id, price]));
+        const previous = updated.map(({ id, version, price }) => ({
+          id,
+          version,
+          price: before.get(id) ?? price,
+        }));
+        return { updated, fields: ['price'], answer: { changed: updated.length, previous } };
+      }),
+    ),
+
+  /** Undoes a `changePrices`. Products that have changed since stay as they are. */
+  restorePrices: adminProcedure
+    .input(z.object({ previous: PreviousPrices }))
+    .output(declared(Undone))
+    .mutation(({ ctx, input: { previous } }) =>
+      changes.many(ctx, async (trx) => {
+        const rows = await lockProducts(trx, { ids: previous.map(({ id }) => id) });
+        const versions = new Map(rows.map(({ id, version }) => [id, version]));
+        const untouched = previous.filter(({ id, version }) => versions.get(id) === version);
+        const updated = await updatePrices(trx, untouched);
+        return {
+          updated,
+          fields: ['price'],
+          answer: { restored: updated.length, left: previous.length - untouched.length },
+        };
+      }),
+    ),
 
   deleteMany: adminProcedure
     .input(deletionOf(ManyProducts))

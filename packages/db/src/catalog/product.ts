@@ -9,7 +9,9 @@ import type {
 } from '@quoin/domain/catalog/product';
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
+import type { Money } from '@quoin/domain/exact';
 import type { ListFilter, Page } from '@quoin/domain/page';
+import { MANY_MAX } from '@quoin/domain/selection';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
@@ -134,6 +136,36 @@ export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product
 export async function updateProducts(trx: Db, ids: number[], patch: ManyProductsPatch): Promise<Product[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('products').set(patch).where(chosen).returning(columns).execute();
+}
+
+/** The prices of the chosen products, without a lock. Throws `tooManyChosen` as {@link lockMany} does. */
+export async function listPrices(db: Db, many: ManyProducts) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku', 'price'])
+    .where(isChosen(products, many))
+    .orderBy('id')
+    .limit(MANY_MAX + 1)
+    .execute();
+  if (rows.length > MANY_MAX) throw new DomainError('tooManyChosen', MANY_MAX);
+  return rows;
+}
+
+/** Sets the price of each of these locked products, in one statement. */
+export async function updatePrices(trx: Db, prices: { id: number; price: Money }[]): Promise<Product[]> {
+  const ids = prices.map(({ id }) => id);
+  const amounts = prices.map(({ price }) => price);
+  return trx
+    .updateTable('products')
+    .from(
+      sql<{ id: number; amount: Money }>`unnest(${ids}::integer[], ${amounts}::numeric[])`.as<'given'>(
+        sql`given(id, amount)`,
+      ),
+    )
+    .set({ price: sql.ref('given.amount') })
+    .whereRef('products.id', '=', 'given.id')
+    .returning(columns.map((column) => `products.${column}` as const))
+    .execute();
 }
 
 /** Deletes locked products that no task needs. */

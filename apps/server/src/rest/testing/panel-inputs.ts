@@ -93,6 +93,19 @@ export function panelInputs(
     }),
     'costCodes.restoreMany': async () => previous(await addCostCode(client()), { isTaxable: true }),
     'costCodes.deleteMany': async () => many(await addCostCode(client())),
+    'products.previewPrices': async () => ({
+      chosen: many(await addProduct(client())).chosen,
+      change: { percent: 5, roundTo: 'cent' },
+    }),
+    'products.changePrices': async () => ({
+      chosen: many(await addProduct(client())).chosen,
+      change: { percent: 5, roundTo: 'cent' },
+      shown: 1,
+    }),
+    'products.restorePrices': async () => {
+      const { id, version } = await addProduct(client());
+      return { previous: [{ id, version, price: 3 }] };
+    },
     'products.restoreMany': async () => previous(await addProduct(client()), { category: 'Stone' }),
     'products.deleteMany': async () => many(await addProduct(client())),
     'projects.updateMany': async () => ({

@@ -230,6 +230,20 @@ export const howTos: Record<HelpTopicName, HowTo> = {
     ],
     screen: to.products,
   },
+  prices: {
+    purpose: 'When a supplier gets more expensive, the catalog follows in a minute.',
+    steps: [
+      <>Search the list of products for the supplier or the category, and select the products.</>,
+      <>
+        Press <b>Change prices</b> in the bar, and type the <b>Percent</b>, such as 5, or -3 to lower them.
+      </>,
+      <>
+        Press <b>Preview</b>. Each old price stands beside the new one.
+      </>,
+      <>Change them. The notification that follows can undo it.</>,
+    ],
+    screen: to.products,
+  },
   import: {
     purpose: 'Price lists, properties and subcontractors come in as CSV files.',
     steps: [

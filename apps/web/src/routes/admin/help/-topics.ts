@@ -68,6 +68,11 @@ export const helpTopics = {
     title: 'Change or delete many records',
     also: 'bulk select checkbox undo',
   },
+  prices: {
+    group: 'Many records at once',
+    title: 'Raise or lower prices',
+    also: 'percent increase price change round',
+  },
   import: {
     group: 'Many records at once',
     title: 'Import a spreadsheet',

@@ -3,7 +3,8 @@ import { type ManyProductsPatch, Product, type ProductsFound } from '@quoin/doma
 import { concepts } from '@quoin/domain/concepts';
 import { counted } from '@quoin/domain/words';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
-import { useState } from 'react';
+import { lazily } from '@quoin/ui/lazily';
+import { Suspense, useState } from 'react';
 
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { failed } from '../../../forms/record-changes.ts';
@@ -26,9 +27,13 @@ export function useProductActions(onEdit: (id: number) => void) {
   });
 }
 
+// Loaded separately, because few visits change prices.
+const changePrices = lazily(async () => (await import('./-change-prices.tsx')).ChangePrices);
+
 /** The actions for several products. */
 export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
   const [isMoving, setIsMoving] = useState(false);
+  const [isPricing, setIsPricing] = useState(false);
   const update = trpc.products.updateMany.useMutation();
   const restore = trpc.products.restoreMany.useMutation().mutateAsync;
   const remove = trpc.products.deleteMany.useMutation().mutateAsync;
@@ -40,6 +45,9 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
       <ManyButton disabled={isBusy} onClick={() => setIsMoving(true)}>
         Change category
       </ManyButton>
+      <ManyButton disabled={isBusy} onClick={() => setIsPricing(true)}>
+        Change prices
+      </ManyButton>
       <ManyButton disabled={isBusy} onClick={() => void change({ isActive: true }, 'activated')}>
         Activate
       </ManyButton>
@@ -47,6 +55,11 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
         Deactivate
       </ManyButton>
       <DeleteManyButton {...records} {...words} isUsed="used by tasks" disabled={isBusy} remove={remove} />
+      {isPricing && (
+        <Suspense>
+          <changePrices.Component {...records} onClose={() => setIsPricing(false)} />
+        </Suspense>
+      )}
       {isMoving && (
         <MoveProducts
           count={records.count}
