@@ -16,6 +16,18 @@ export const ActivityEntity = z.enum(conceptNames, {
 });
 export type ActivityEntity = z.output<typeof ActivityEntity>;
 
+/** A value of a field in the log: JSON, or the name of the record that the field referred to, or several names. */
+export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export type FieldValue = z.output<typeof FieldValue>;
+
+/** The values of one field before and after a change. */
+export const FieldChange = z.object({ from: FieldValue, to: FieldValue }).meta({ id: 'FieldChange' });
+export type FieldChange = z.output<typeof FieldChange>;
+
+/** The changes of a record, by the names of its fields. */
+export const FieldChanges = z.record(z.string(), FieldChange);
+export type FieldChanges = z.output<typeof FieldChanges>;
+
 /** One line of the log, with actor, action, record and time. Written in the transaction of the change. */
 export const Activity = z
   .object({
@@ -26,10 +38,7 @@ export const Activity = z
     entity: ActivityEntity,
     entityId: rowId(),
     label: z.string().meta({ description: 'Name of the record at that time.' }),
-    fields: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'Names of the changed fields, if known. Their values are not kept.' }),
+    fields: z.array(z.string()).nullable().meta({ description: 'Names of the changed fields, if known.' }),
     parentEntity: ActivityEntity.nullable().meta({
       description: 'Kind of the record that this one is a part of, such as the task of a photo.',
     }),
@@ -38,6 +47,31 @@ export const Activity = z
   })
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
+
+/** A line of a list of the log, which says whether there are values to read. */
+export const ActivityLine = Activity.extend({
+  hasChanges: z
+    .boolean()
+    .meta({ description: 'Whether the values before and after the change are kept: see `/activity/{id}`.' }),
+}).meta({ id: 'ActivityLine' });
+export type ActivityLine = z.output<typeof ActivityLine>;
+
+/** A line of the log with the values before and after the change. */
+export const RecordChange = Activity.extend({
+  changes: FieldChanges.nullable().meta({
+    description:
+      'The values before and after, by the names of the fields. A reference to another record has the name of that ' +
+      'record at that time. Some fields have no values here, such as passwords and the order of tasks.',
+  }),
+}).meta({ id: 'RecordChange' });
+export type RecordChange = z.output<typeof RecordChange>;
+
+/** The record whose history is read, and the page of it. The record may be deleted. */
+export const RecordHistoryFilter = ListFilter.omit({ search: true }).extend({
+  entity: ActivityEntity,
+  id: rowId(),
+});
+export type RecordHistoryFilter = z.output<typeof RecordHistoryFilter>;
 
 /** The lines of one change about records of one kind, merged into one entry. Its fields are those of the last. */
 export const RecentActivity = Activity.extend({

@@ -1,3 +1,4 @@
+import { listPricesOf } from '@quoin/db/activity';
 import {
   countProducts,
   deleteProduct,
@@ -20,6 +21,8 @@ import {
   ProductCounts,
   ProductCreate,
   ProductFilter,
+  ProductPriceChange,
+  ProductPriceFilter,
   ProductUpdate,
   ProductsFound,
 } from '@quoin/domain/catalog/product';
@@ -70,6 +73,12 @@ export const productRouter = router({
     .input(ById)
     .output(declared(Product))
     .query(async ({ ctx, input }) => orNotFound(await findProduct(ctx.db, input.id), 'product')),
+
+  /** The changes of the price, newest first. A product that was deleted keeps them. */
+  priceHistory: viewerProcedure
+    .input(ProductPriceFilter)
+    .output(declared(pageOf(ProductPriceChange)))
+    .query(({ ctx, input }) => listPricesOf(ctx.db, input)),
 
   create: adminProcedure
     .input(ProductCreate)
