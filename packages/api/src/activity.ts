@@ -1,5 +1,5 @@
-import { findChange, listActivity, listChangesOf } from '@quoin/db/activity';
-import { ActivityFilter, ActivityLine, RecordChange, RecordHistoryFilter } from '@quoin/domain/activity';
+import { findChange, listActivity, listChanges } from '@quoin/db/activity';
+import { Activity, ActivityFilter, RecordChange, RecordChangeFilter } from '@quoin/domain/activity';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
@@ -9,7 +9,7 @@ import { declared, router, viewerProcedure } from './trpc.ts';
 export const activityRouter = router({
   list: viewerProcedure
     .input(ActivityFilter)
-    .output(declared(pageOf(ActivityLine)))
+    .output(declared(pageOf(Activity)))
     .query(({ ctx, input }) => listActivity(ctx.db, input)),
 
   /** One line with its values. */
@@ -18,9 +18,9 @@ export const activityRouter = router({
     .output(declared(RecordChange))
     .query(async ({ ctx, input }) => orNotFound(await findChange(ctx.db, input.id), 'changeNotFound')),
 
-  /** The history of a record. A record that was deleted keeps it, except for an erased lead. */
-  ofRecord: viewerProcedure
-    .input(RecordHistoryFilter)
+  /** The log with the values. With `entity` and `entityId`, it is the history of one record, which outlives it. */
+  listChanges: viewerProcedure
+    .input(RecordChangeFilter)
     .output(declared(pageOf(RecordChange)))
-    .query(({ ctx, input }) => listChangesOf(ctx.db, input)),
+    .query(({ ctx, input }) => listChanges(ctx.db, input)),
 });

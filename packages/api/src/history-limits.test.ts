@@ -78,7 +78,7 @@ describe('no secret gets into the log', () => {
       expect(log).toContain('"password"');
       for (const each of [password, reset.password, secret, `"${hint}"`, passwordHash])
         expect(log).not.toContain(each);
-      const { items } = await call.activity.ofRecord({ entity: 'admin', id: admin.id });
+      const { items } = await call.activity.listChanges({ entity: 'admin', entityId: admin.id });
       expect(items[0]).toMatchObject({ fields: ['password'], changes: null });
     });
   });
@@ -94,7 +94,7 @@ describe('values of any size and kind', () => {
       const list = await call.activity.list({ entity: 'project-type' });
       expect(JSON.stringify(list).length).toBeLessThan(20_000);
       expect(JSON.stringify(await call.dashboard.get()).length).toBeLessThan(20_000);
-      const { items } = await call.activity.ofRecord({ entity: 'project-type', id, limit: 2 });
+      const { items } = await call.activity.listChanges({ entity: 'project-type', entityId: id, limit: 2 });
       expect(items.map(({ changes }) => changes)).toEqual([
         { contractExcerpt: { from: text(99).trim(), to: text(100).trim() } },
         { contractExcerpt: { from: text(98).trim(), to: text(99).trim() } },
@@ -112,7 +112,7 @@ describe('values of any size and kind', () => {
     await asAda(async (call) => {
       const { id, description } = await call.projects.create({ name: 'Deck', description: text });
       await call.projects.update({ id, description: null });
-      const [removed] = (await call.activity.ofRecord({ entity: 'project', id })).items;
+      const [removed] = (await call.activity.listChanges({ entity: 'project', entityId: id })).items;
       expect(removed?.changes).toEqual({ description: { from: description, to: null } });
     });
   });
@@ -132,7 +132,7 @@ test('when many change one record at once, each change begins where the one befo
       callerFor(db, place % 2 === 0 ? ada : bob).call.projects.update({ id, budget: place + 1 }),
     ),
   );
-  const { items } = await callerFor(db, ada).call.activity.ofRecord({ entity: 'project', id });
+  const { items } = await callerFor(db, ada).call.activity.listChanges({ entity: 'project', entityId: id });
   const budgets = items.toReversed().flatMap(({ changes }) => changes?.['budget'] ?? []);
   expect(budgets).toHaveLength(20);
   expect(budgets.map(({ from }) => from)).toEqual([0, ...budgets.slice(0, -1).map(({ to }) => to)]);

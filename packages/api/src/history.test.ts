@@ -21,7 +21,7 @@ async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
 
 /** The values of a record's changes, newest first. */
 async function changesOf(call: Call, entity: ActivityEntity, id: number): Promise<(FieldChanges | null)[]> {
-  return (await call.activity.ofRecord({ entity, id })).items.map(({ changes }) => changes);
+  return (await call.activity.listChanges({ entity, entityId: id })).items.map(({ changes }) => changes);
 }
 
 const house = {
@@ -188,7 +188,7 @@ describe('the history of a record has the values before and after', () => {
         ],
       );
       await call.imports.write({ id, leaveOutWrong: false });
-      const [imported] = (await call.activity.ofRecord({ entity: 'product', id: joist.id })).items;
+      const [imported] = (await call.activity.listChanges({ entity: 'product', entityId: joist.id })).items;
       expect(imported).toMatchObject({ action: 'updated', label: 'Joist' });
       expect(imported?.changes).toMatchObject({ price: { from: 4.5, to: 5.25 } });
       expect(imported?.fields).toEqual(Object.keys(imported?.changes ?? {}));
@@ -221,7 +221,7 @@ describe('the history of a record has the values before and after', () => {
       const one = await call.projectTasks.create({ name: 'One', projectId });
       const two = await call.projectTasks.create({ name: 'Two', projectId });
       await call.projectTasks.move({ projectId, ids: [two.id], beforeId: one.id });
-      const [moved] = (await call.activity.ofRecord({ entity: 'project', id: projectId })).items;
+      const [moved] = (await call.activity.listChanges({ entity: 'project', entityId: projectId })).items;
       expect(moved).toMatchObject({ fields: ['taskOrder'], changes: null });
     });
   });
@@ -235,7 +235,7 @@ describe('the history of an erased lead', () => {
       await call.projects.update({ id: project.id, name: 'Attic' });
       await call.contactSubmissions.update({ id, notes: 'Dana has a dog', status: 'contacted' });
       await call.contactSubmissions.delete({ id });
-      const { items } = await call.activity.ofRecord({ entity: 'contact-submission', id });
+      const { items } = await call.activity.listChanges({ entity: 'contact-submission', entityId: id });
       expect(items.map(({ action, label, changes }) => [action, label, changes])).toEqual([
         ['deleted', 'Contact submission', null],
         ['updated', 'Contact submission', null],
@@ -268,9 +268,9 @@ describe('the history of a record is read', () => {
         await call.projectTypes.update({ id, name: `Deck ${number}` });
       await call.projectTypes.delete({ id });
       const vera = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' })).call;
-      const of = { entity: 'project-type', id } as const;
-      const first = await vera.activity.ofRecord({ ...of, limit: 4 });
-      const second = await vera.activity.ofRecord({ ...of, limit: 4, cursor: first.nextCursor ?? '' });
+      const of = { entity: 'project-type', entityId: id } as const;
+      const first = await vera.activity.listChanges({ ...of, limit: 4 });
+      const second = await vera.activity.listChanges({ ...of, limit: 4, cursor: first.nextCursor ?? '' });
       expect([...first.items, ...second.items].map(({ action, label }) => `${action} ${label}`)).toEqual([
         'deleted Deck 4',
         'updated Deck 4',
@@ -280,11 +280,11 @@ describe('the history of a record is read', () => {
         'created Deck 0',
       ]);
       expect(second.nextCursor).toBeNull();
-      await expect(vera.activity.ofRecord({ ...of, id: 1, cursor: first.nextCursor ?? '' })).rejects.toThrow(
+      await expect(vera.activity.list({ ...of, cursor: first.nextCursor ?? '' })).rejects.toThrow(
         'Invalid cursor',
       );
       const stranger = callerFor(trx, null).call;
-      await expect(stranger.activity.ofRecord(of)).rejects.toThrow('Authentication required');
+      await expect(stranger.activity.listChanges(of)).rejects.toThrow('Authentication required');
     });
   });
 
@@ -306,10 +306,8 @@ describe('the history of a record is read', () => {
       expect(items.some((line) => 'changes' in line)).toBe(false);
       const porch = await call.activity.get({ id: items[1]?.id ?? 0 });
       expect(porch.changes).toEqual({ name: { from: 'Deck', to: 'Porch' } });
-      await expect(call.activity.get({ id: 2_147_483_647 })).rejects.toThrow(
-        'This change is not in the activity log',
-      );
-      const [old] = (await call.activity.ofRecord({ entity: 'project', id })).items;
+      await expect(call.activity.get({ id: 2_147_483_647 })).rejects.toThrow('Change not found');
+      const [old] = (await call.activity.listChanges({ entity: 'project', entityId: id })).items;
       expect(old).toMatchObject({ label: 'Shed', changes: null });
     });
   });
@@ -337,6 +335,6 @@ test('the prices of a product are read newest first, page by page', async () => 
       [price(4, 4.5)],
       null,
     ]);
-    expect((await call.products.priceHistory({ id: 2_147_483_647 })).items).toEqual([]);
+    await expect(call.products.priceHistory({ id: 2_147_483_647 })).rejects.toThrow('Product not found');
   });
 });

@@ -2,7 +2,7 @@ import { dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { insertActivity, listChangesOf, listPricesOf } from './activity.ts';
+import { insertActivity, listChanges, listPricesOf } from './activity.ts';
 import { up } from './schema/migrations/0016-activity-of-projects.ts';
 import { openTestDatabase, withRollback } from './testing/database.ts';
 import { explaining } from './testing/explaining.ts';
@@ -68,8 +68,8 @@ test('the history of a record and the prices of a product are read by their own 
     await sql`analyze activity`.execute(trx);
     const plans: string[] = [];
     const read = explaining(trx, plans);
-    expect((await listChangesOf(trx, { entity: 'product', id: 7, limit: 20 })).items).toHaveLength(20);
-    await listChangesOf(read, { entity: 'product', id: 7, limit: 20 });
+    expect((await listChanges(trx, { entity: 'product', entityId: 7, limit: 20 })).items).toHaveLength(20);
+    await listChanges(read, { entity: 'product', entityId: 7, limit: 20 });
     expect((await listPricesOf(trx, { id: 7 })).items).toHaveLength(50);
     await listPricesOf(read, { id: 7 });
     const scans = plans.filter((line) => line.includes('Scan'));

@@ -7,7 +7,7 @@ import type {
   FieldChanges,
   RecentActivity,
   RecordChange,
-  RecordHistoryFilter,
+  RecordChangeFilter,
 } from '@quoin/domain/activity';
 import type { ProductPriceChange, ProductPriceFilter } from '@quoin/domain/catalog/product';
 import type { Money } from '@quoin/domain/exact';
@@ -31,11 +31,10 @@ const columns = [
   'parentEntity',
   'parentId',
   'parentLabel',
-] as const satisfies (keyof Activity)[];
+] as const satisfies (keyof ActivityLine)[];
 
 /** The columns of a list. The values of a change may be long, and are read by record alone. */
 const listed = sql.join(columns.map((name) => sql.ref(name)));
-const hasChanges = sql<boolean>`changes is not null`.as('hasChanges');
 
 /** Lines that one statement writes. Each has twelve parameters, and PostgreSQL takes at most 65,535. */
 const LINES_AT_ONCE = 5_000;
@@ -171,28 +170,42 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
   return rows;
 }
 
-/** One page, newest first. The log grows without end, so a page has a limit even where the caller gives none. */
-export async function listActivity(db: Db, asked: ActivityFilter): Promise<Page<ActivityLine>> {
-  const filter = { ...asked, limit: asked.limit ?? DEFAULT_PAGE_SIZE };
-  const { entity, entityId, projectId, adminId, action, since, before } = filter;
-  return pageById(
-    db
-      .selectFrom('activity')
-      .select([...columns, hasChanges])
-      .where((where) =>
-        where.and({
-          ...(entity && { entity }),
-          ...(entityId && { entityId }),
-          ...(projectId && { projectId }),
-          ...(adminId && { adminId }),
-          ...(action && { action }),
-        }),
-      )
-      .$if(since !== undefined, (from) => from.where('at', '>=', since ?? ''))
-      .$if(before !== undefined, (from) => from.where('at', '<', before ?? '')),
-    { list: 'activity', newestFirst: true, search: searched('label', 'actor', 'parentLabel?') },
-    filter,
-  );
+/** The lines that a filter asks for, without its search. */
+function linesOf(db: Db, { entity, entityId, projectId, adminId, action, since, before }: ActivityFilter) {
+  return db
+    .selectFrom('activity')
+    .select(columns)
+    .where((where) =>
+      where.and({
+        ...(entity && { entity }),
+        ...(entityId && { entityId }),
+        ...(projectId && { projectId }),
+        ...(adminId && { adminId }),
+        ...(action && { action }),
+      }),
+    )
+    .$if(since !== undefined, (from) => from.where('at', '>=', since ?? ''))
+    .$if(before !== undefined, (from) => from.where('at', '<', before ?? ''));
+}
+
+const search = searched('label', 'actor', 'parentLabel?');
+
+/** A filter with a limit, because the log grows without end. */
+const limited = <Filter extends ActivityFilter>(filter: Filter) => ({
+  ...filter,
+  limit: filter.limit ?? DEFAULT_PAGE_SIZE,
+});
+
+/** One page, newest first, without values. */
+export async function listActivity(db: Db, filter: ActivityFilter): Promise<Page<Activity>> {
+  const lines = linesOf(db, filter).select(sql<boolean>`changes is not null`.as('hasChanges'));
+  return pageById(lines, { list: 'activity', newestFirst: true, search }, limited(filter));
+}
+
+/** The same with the values of each change. The history of a record outlives it. */
+export async function listChanges(db: Db, filter: RecordChangeFilter): Promise<Page<RecordChange>> {
+  const lines = linesOf(db, filter).select('changes');
+  return pageById(lines, { list: 'changes', newestFirst: true, search }, limited(filter));
 }
 
 /** One line with its values, or `undefined`. */
@@ -202,20 +215,6 @@ export const findChange = preparedRead((db, id: number) =>
     .select([...columns, 'changes'])
     .where('id', '=', id),
 );
-
-/** One page of the changes of a record with their values, newest first. The record may be deleted. */
-export async function listChangesOf(db: Db, filter: RecordHistoryFilter): Promise<Page<RecordChange>> {
-  const { entity, id, limit = DEFAULT_PAGE_SIZE, cursor } = filter;
-  return pageById(
-    db
-      .selectFrom('activity')
-      .select([...columns, 'changes'])
-      .where('entity', '=', entity)
-      .where('entityId', '=', id),
-    { list: `changes of ${entity} ${id}`, newestFirst: true },
-    { limit, cursor },
-  );
-}
 
 /** One page of the changes of a product's price, newest first. */
 export async function listPricesOf(db: Db, filter: ProductPriceFilter): Promise<Page<ProductPriceChange>> {

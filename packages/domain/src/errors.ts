@@ -185,7 +185,7 @@ export const errorList = {
   taskProductCategoryExists: conflict(() => 'This product category is already assigned to the task'),
   taskProductCategoryNotFound: say('NOT_FOUND', 'This product category is not assigned to the task'),
 
-  changeNotFound: say('NOT_FOUND', 'This change is not in the activity log'),
+  changeNotFound: say('NOT_FOUND', 'Change not found'),
 
   onePhotoOnly: wrong('photo', 'One photo per request'),
   photoDamaged: wrong('photo', 'The photo is damaged or incomplete'),

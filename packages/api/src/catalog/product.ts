@@ -74,11 +74,14 @@ export const productRouter = router({
     .output(declared(Product))
     .query(async ({ ctx, input }) => orNotFound(await findProduct(ctx.db, input.id), 'product')),
 
-  /** The changes of the price, newest first. A product that was deleted keeps them. */
+  /** The changes of the price, newest first. */
   priceHistory: viewerProcedure
     .input(ProductPriceFilter)
     .output(declared(pageOf(ProductPriceChange)))
-    .query(({ ctx, input }) => listPricesOf(ctx.db, input)),
+    .query(async ({ ctx, input }) => {
+      orNotFound(await findProduct(ctx.db, input.id), 'product');
+      return listPricesOf(ctx.db, input);
+    }),
 
   create: adminProcedure
     .input(ProductCreate)
