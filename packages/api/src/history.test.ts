@@ -323,12 +323,12 @@ test('the prices of a product are read newest first, page by page', async () => 
     await call.products.update({ id: tile.id, price: 4.25, brand: 'Oak' });
     const first = await call.products.priceHistory({ id: tile.id, limit: 1 });
     const second = await call.products.priceHistory({ id: tile.id, cursor: first.nextCursor ?? '' });
-    const price = (from: number, to: number) => ({
+    const price = (oldPrice: number, newPrice: number) => ({
       id: expect.any(Number),
       at: expect.stringMatching(/^\d{4}-/),
       actor: 'ada Test',
-      from,
-      to,
+      oldPrice,
+      newPrice,
     });
     expect([first.items, second.items, second.nextCursor]).toEqual([
       [price(4.5, 4.25)],

@@ -1504,8 +1504,8 @@ export interface components {
             at: string;
             /** @description Full name of the author at that time. */
             actor: string;
-            from: number;
-            to: number;
+            oldPrice: number;
+            newPrice: number;
         };
         ProductCategoryWithProjectTypes: {
             id: number;
@@ -7497,8 +7497,8 @@ export interface operations {
                      *         "id": 941,
                      *         "at": "2026-03-04T16:40:00.000Z",
                      *         "actor": "Robin Hale",
-                     *         "from": 4.15,
-                     *         "to": 4.35
+                     *         "oldPrice": 4.15,
+                     *         "newPrice": 4.35
                      *       }
                      *     ]
                      */

@@ -226,8 +226,8 @@ export async function listPricesOf(db: Db, filter: ProductPriceFilter): Promise<
         'id',
         'at',
         'actor',
-        sql<Money>`(changes -> 'price' ->> 'from')::numeric`.as('from'),
-        sql<Money>`(changes -> 'price' ->> 'to')::numeric`.as('to'),
+        sql<Money>`(changes -> 'price' ->> 'from')::numeric`.as('oldPrice'),
+        sql<Money>`(changes -> 'price' ->> 'to')::numeric`.as('newPrice'),
       ])
       // As the index has it. A parameter in its place would keep PostgreSQL from using the index.
       .where(sql<SqlBool>`entity = 'product' and fields @> '{price}'`)

@@ -1,4 +1,5 @@
 import type { Activity, ActivityEntity, FieldChanges, FieldValue } from '@quoin/domain/activity';
+import { exact, type Money, moneyOf, multiply, round } from '@quoin/domain/exact';
 
 import { staff } from './people.ts';
 import type { ProductDraft } from './products.ts';
@@ -73,10 +74,14 @@ export function editRecords(now: Date, { properties, products, subcontractors }:
       { entity: 'product', actor: purchaser, field: 'price' },
       (row) => row.name,
       // Prices rose by a few percent.
-      (row) => ({ from: Math.round(row.price * (94 + kind)) / 100, to: row.price }),
+      (row) => ({ from: earlierPrice(row.price, 94 + kind), to: row.price }),
     );
   });
 }
+
+/** A price before it rose, as a percentage of what it is now. */
+const earlierPrice = (price: Money, percent: number) =>
+  moneyOf(round(multiply(exact(price), exact(percent / 100)), 2));
 
 /** The names of changed fields, and their values. */
 const withValues = (changes: FieldChanges) => ({ fields: Object.keys(changes), changes });

@@ -181,7 +181,7 @@ export const examples: Record<string, unknown> = {
     ...category,
     projectTypes: [{ id: projectType.id, name: projectType.name }],
   },
-  ProductPriceChange: { id: 941, at: activity.at, actor: activity.actor, from: 4.15, to: 4.35 },
+  ProductPriceChange: { id: 941, at: activity.at, actor: activity.actor, oldPrice: 4.15, newPrice: 4.35 },
   ProjectTaskView: task,
   ProjectType: projectType,
   ProjectTypeCategory: {

@@ -74,8 +74,8 @@ export const ProductPriceChange = z
     id: rowId().meta({ description: 'The id of the line of the log.' }),
     at: timestamp(),
     actor: z.string().meta({ description: 'Full name of the author at that time.' }),
-    from: amount(),
-    to: amount(),
+    oldPrice: amount(),
+    newPrice: amount(),
   })
   .meta({ id: 'ProductPriceChange' });
 export type ProductPriceChange = z.output<typeof ProductPriceChange>;
