@@ -1,67 +1,59 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
-import { create, makeMany, signIn, unique } from './panel.ts';
+import { create, expectAccessible, signIn, unique } from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-const select = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: /^Selected / });
-
-const placeOf = async (page: Page) => page.evaluate(() => window.scrollY);
-
-/** Scrolls a list until a record of it can be selected. */
-async function scrollTo(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('article').first()).toBeVisible();
-  for (let tried = 0; tried < 40 && !(await select(page, name).isVisible()); tried += 1) {
-    await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(50);
-  }
-  expect(await placeOf(page)).toBeGreaterThan(1_000);
-}
-
-test('Back and Forward give the place and the selection back, and a new address starts at the top', async ({
+test('the history of a record opens from its actions, and says what changed from what to what', async ({
   page,
 }) => {
-  const mark = unique('Return').replace(' ', '');
-  await makeMany(120, async (place) =>
-    create(page.request, 'products', { name: `${mark} ${place}`, price: 1 }),
-  );
-  await page.goto(`/admin/products?view=cards&q=${mark}`);
-  const target = `${mark} 20`;
-  await scrollTo(page, target);
-  await select(page, target).click();
-  await expect(bar(page)).toContainText('1 selected');
-  const place = await placeOf(page);
+  const [name, text] = [unique('Porch'), 'Cedar boards, two coats of oil. '.repeat(20).trim()];
+  const { id } = await create(page.request, 'projects', { name, budget: 4000 });
+  await page.request.patch(`/api/admin/projects/${id}`, { data: { budget: 5500, startDate: '2026-03-04' } });
+  await page.request.patch(`/api/admin/projects/${id}`, { data: { description: text, budget: null } });
 
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  expect(await placeOf(page)).toBe(0);
+  await page.goto(`/admin/projects?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `History of ${name}` }).click();
+  const panel = page.getByRole('dialog', { name: 'History' });
+  const lines = panel.getByRole('list', { name: 'Changes' }).locator('> li');
+  await expect(panel.getByText(`Project · ${name}`)).toBeVisible();
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toContainText('Budgetfrom $5,500.00 to not set');
+  await expect(lines.nth(1)).toContainText('Budgetfrom $4,000.00 to $5,500.00');
+  await expect(lines.nth(1)).toContainText('Start Datefrom not set to Mar 4, 2026');
+  await expect(lines.nth(2)).toContainText(/^Created by /);
+  await expectAccessible(page);
+
+  const fold = panel.getByRole('button', { name: 'Show all of the text after' });
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Show less of the text after' })).toBeFocused();
+
+  // The change of somebody else appears by itself.
+  await page.request.patch(`/api/admin/projects/${id}`, { data: { status: 'in-progress' } });
+  await expect(lines.nth(0)).toContainText('Statusfrom Planning to In progress');
+
+  // The address opens it, and Back closes it.
+  await expect(page).toHaveURL(new RegExp(`history=project-${id}`));
+  await page.reload();
+  await expect(lines).toHaveCount(4);
   await page.goBack();
-  await expect(bar(page)).toContainText('1 selected');
-  await expect(select(page, target)).toBeChecked();
-  expect(Math.abs((await placeOf(page)) - place)).toBeLessThan(100);
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.getByRole('button', { name: `History of ${name}` }).click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: `History of ${name}` })).toBeFocused();
 
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  expect(await placeOf(page)).toBe(0);
-});
-
-test('Back from a screen that is still loading gives the place back', async ({ page }) => {
-  const mark = unique('Hurry').replace(' ', '');
-  await makeMany(40, async (place) =>
-    create(page.request, 'products', { name: `${mark} ${place}`, price: 1 }),
-  );
-  await page.goto(`/admin/products?view=cards&q=${mark}`);
-  await scrollTo(page, `${mark} 3`);
-  const place = await placeOf(page);
-  await page.route('**/trpc/*settings.get*', async () => undefined);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  // The page that waits is short, and so the browser scrolls it to its top.
-  await expect.poll(async () => placeOf(page)).toBe(0);
-  await page.goBack();
-  await expect.poll(async () => placeOf(page)).toBe(place);
+  // The page of a record has it, and the log shows the values of a line on demand.
+  await page.goto(`/admin/projects/${id}/activity`);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(lines).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
+  await expect(entry).not.toContainText('In progress');
+  await entry.getByRole('button', { name: `Values of the change of ${name}` }).click();
+  await expect(entry).toContainText('Statusfrom Planning to In progress');
+  await expectAccessible(page);
 });

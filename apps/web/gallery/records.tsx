@@ -7,6 +7,7 @@ import { CardGrid } from '@quoin/ui/records/CardGrid';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { Facts } from '@quoin/ui/records/Facts';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
+import { ValueChanges } from '@quoin/ui/records/ValueChanges';
 import type { LinkProps } from '@quoin/ui/slots';
 import { IconMail, IconPackage, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 
@@ -82,6 +83,16 @@ export function Records() {
           />
         )}
       />
+      <Panel title="Values before and after">
+        <ValueChanges
+          items={[
+            { label: 'Budget', values: { from: '$4,000.00', to: '$5,500.00' } },
+            { label: 'Start Date', values: { from: null, to: 'Mar 4, 2026' } },
+            { label: 'Task Order', values: undefined },
+            { label: 'Notes', values: { from: null, to: 'Cedar boards. '.repeat(40) }, isLong: true },
+          ]}
+        />
+      </Panel>
       <Panel title="Facts" note="Empty ones are left out">
         <Facts
           items={[

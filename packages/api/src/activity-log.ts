@@ -1,9 +1,17 @@
 import { type ActivityParent, insertActivity } from '@quoin/db/activity';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
+import { namesOf } from '@quoin/db/names';
 import type { Change, PartChange } from '@quoin/db/versioned';
 import { findProjectTask } from '@quoin/db/work/project-task';
 import { adminName } from '@quoin/domain/access/admin-name';
-import type { ActivityAction, ActivityEntity } from '@quoin/domain/activity';
+import {
+  type ActivityAction,
+  type ActivityEntity,
+  type FieldChanges,
+  FieldValue,
+} from '@quoin/domain/activity';
+import { shownAs } from '@quoin/domain/field-value';
+import * as z from 'zod';
 
 import type { Actor, ChangeContext } from './context.ts';
 
@@ -24,32 +32,55 @@ export function within(ctx: ChangeContext, trx: Db): ChangeContext {
   return { ...ctx, change: async (work) => work(trx) };
 }
 
-/** Fields that follow from others, from the clock or from the change itself. The log does not name them. */
-const FOLLOWING = new Set([
-  'id',
-  'version',
-  'createdAt',
-  'updatedAt',
-  'addedAt',
-  'completedAt',
-  // Those that a read joins.
-  'product',
-  'lineTotal',
-  'assigneeName',
-  'projectTypeName',
-  'propertyAddress',
-  'propertyOwnerName',
-  'propertyOwnerPhone',
-  'taskCount',
-  'apiKeyCount',
-  'hasSecondFactor',
-]);
+/** A line of the log in the making: the record, and what changed in it. */
+interface Line<Row> {
+  row: Row;
+  fields?: string[];
+  changes?: FieldChanges;
+}
 
-/** The names of the fields in which two states of a record differ. */
-function changedFields(before: object, after: object): string[] {
+const lineOf = <Row>(row: Row): Line<Row> => ({ row });
+
+/** The fields in which two states of a record differ, as far as the log names them, with their values. */
+function changesBetween(entity: ActivityEntity, before: object, after: object): FieldChanges {
   const earlier = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).flatMap(([field, value]) =>
-    FOLLOWING.has(field) || JSON.stringify(value) === JSON.stringify(earlier.get(field)) ? [] : [field],
+  const changes: FieldChanges = {};
+  for (const [field, value] of Object.entries(after)) {
+    const was = earlier.get(field);
+    if (shownAs(entity, field) && JSON.stringify(value) !== JSON.stringify(was))
+      changes[field] = { from: keptValue(was), to: keptValue(value) };
+  }
+  return changes;
+}
+
+/** A value as the log keeps it. Linked records are kept by their names. */
+function keptValue(value: unknown): FieldValue {
+  return Array.isArray(value)
+    ? LinkedRecords.parse(value).map(({ name }) => name)
+    : FieldValue.parse(value ?? null);
+}
+const LinkedRecords = z.array(z.object({ name: z.string() }));
+
+/** The changes with the names of records in place of their ids, because ids say nothing once a record is gone. */
+async function withNames(trx: Db, entity: ActivityEntity, all: FieldChanges[]): Promise<FieldChanges[]> {
+  const names = new Map<string, Map<number, string>>();
+  for (const field of new Set(all.flatMap((changes) => Object.keys(changes)))) {
+    const shown = shownAs(entity, field);
+    if (typeof shown !== 'object' || !('refersTo' in shown)) continue;
+    const ids = all.flatMap((changes) => [changes[field]?.from, changes[field]?.to]);
+    const known = ids.filter((id) => typeof id === 'number');
+    names.set(field, await namesOf(trx, shown.refersTo, [...new Set(known)]));
+  }
+  if (names.size === 0) return all;
+  return all.map((changes) =>
+    Object.fromEntries(
+      Object.entries(changes).map(([field, { from, to }]) => {
+        const found = names.get(field);
+        // A record that was deleted meanwhile has no name any more.
+        const nameOf = (id: FieldValue) => (typeof id === 'number' ? (found?.get(id) ?? `No. ${id}`) : id);
+        return [field, found ? { from: nameOf(from), to: nameOf(to) } : { from, to }];
+      }),
+    ),
   );
 }
 
@@ -62,27 +93,36 @@ export function changesOf<Row extends { id: number; version?: number }>(
   labelOf: (row: Row) => string,
   placeOf?: (row: Row, trx: Db) => Place | Promise<Place>,
 ) {
-  const record = async (
-    trx: Db,
-    ctx: ChangeContext,
-    action: ActivityAction,
-    rows: Row[],
-    fields?: string[],
-  ) => {
-    const of = { adminId: ctx.admin.id, actor: actorName(ctx), action, entity, fields };
-    const entries = rows.map(async (row) => ({
+  const record = async (trx: Db, ctx: ChangeContext, action: ActivityAction, lines: Line<Row>[]) => {
+    const of = { adminId: ctx.admin.id, actor: actorName(ctx), action, entity };
+    const entries = lines.map(async ({ row, ...changed }) => ({
       ...of,
+      ...changed,
       entityId: row.id,
       label: labelOf(row),
       ...(await placeOf?.(row, trx)),
     }));
     await insertActivity(trx, await Promise.all(entries));
   };
+  const recordUpdates = async (
+    trx: Db,
+    ctx: ChangeContext,
+    updated: Change<Row>[],
+    unseen: string[] = [],
+  ) => {
+    const found = updated.map(({ before, after }) => changesBetween(entity, before, after));
+    const named = await withNames(trx, entity, found);
+    const lines = updated.map(({ after }, place) => {
+      const changes = named[place] ?? {};
+      return { row: after, fields: [...unseen, ...Object.keys(changes)], changes };
+    });
+    await record(trx, ctx, 'updated', lines);
+  };
   return {
     async create<Made extends Row>(ctx: ChangeContext, work: (trx: Db) => Promise<Made>): Promise<Made> {
       return ctx.change(async (trx) => {
         const row = await work(trx);
-        await record(trx, ctx, 'created', [row]);
+        await record(trx, ctx, 'created', [lineOf(row)]);
         return row;
       });
     },
@@ -93,10 +133,9 @@ export function changesOf<Row extends { id: number; version?: number }>(
       unseen: string[] = [],
     ): Promise<Changed> {
       return ctx.change(async (trx) => {
-        const { before, after } = await work(trx);
-        if (after.version !== before.version)
-          await record(trx, ctx, 'updated', [after], [...unseen, ...changedFields(before, after)]);
-        return after;
+        const change = await work(trx);
+        if (change.after.version !== change.before.version) await recordUpdates(trx, ctx, [change], unseen);
+        return change.after;
       });
     },
     /** Writes no line, because people do not look for such a change in the log. Open screens show it all the same. */
@@ -117,34 +156,45 @@ export function changesOf<Row extends { id: number; version?: number }>(
       field?: string,
     ): Promise<Part> {
       return ctx.change(async (trx) => {
-        const { changed, part } = await work(trx);
-        if (changed) await record(trx, ctx, 'updated', [changed], field === undefined ? [] : [field]);
+        const { changed, part, values } = await work(trx);
+        const fields = field === undefined ? [] : [field];
+        const changes = field !== undefined && values && shownAs(entity, field) ? { [field]: values } : {};
+        if (changed) await record(trx, ctx, 'updated', [{ row: changed, fields, changes }]);
         return part;
       });
     },
-    /** Changes many records in one transaction, with one line in the log for each. Returns `answer`. */
+    /**
+     * Changes many records in one transaction, with one line in the log for each. Returns `answer`. `log` writes lines
+     * before the end, for changes that are too many to return.
+     */
     async many<Answer>(
       ctx: ChangeContext,
-      work: (trx: Db) => Promise<{
+      work: (
+        trx: Db,
+        log: (updated: Change<Row>[]) => Promise<void>,
+      ) => Promise<{
         created?: Row[];
-        updated?: Row[];
-        /** The names of the fields that changed in all updated records, if they are the same. */
-        fields?: string[];
+        updated?: Change<Row>[];
         deleted?: Row[];
         answer: Answer;
       }>,
     ): Promise<Answer> {
       return ctx.change(async (trx) => {
-        const { created = [], updated = [], fields, deleted = [], answer } = await work(trx);
-        await record(trx, ctx, 'created', created);
-        await record(trx, ctx, 'updated', updated, fields);
-        await record(trx, ctx, 'deleted', deleted);
+        const {
+          created = [],
+          updated = [],
+          deleted = [],
+          answer,
+        } = await work(trx, async (changes) => recordUpdates(trx, ctx, changes));
+        await record(trx, ctx, 'created', created.map(lineOf));
+        await recordUpdates(trx, ctx, updated);
+        await record(trx, ctx, 'deleted', deleted.map(lineOf));
         return answer;
       });
     },
     async delete(ctx: ChangeContext, work: (trx: Db) => Promise<Row>): Promise<void> {
       await ctx.change(async (trx) => {
-        await record(trx, ctx, 'deleted', [await work(trx)]);
+        await record(trx, ctx, 'deleted', [lineOf(await work(trx))]);
       });
     },
   };

@@ -1,5 +1,7 @@
-import { listActivity } from '@quoin/db/activity';
-import { Activity, ActivityFilter } from '@quoin/domain/activity';
+import { findChange, listActivity, listChanges } from '@quoin/db/activity';
+import { Activity, ActivityFilter, RecordChange, RecordChangeFilter } from '@quoin/domain/activity';
+import { ById } from '@quoin/domain/entity';
+import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 
 import { declared, router, viewerProcedure } from './trpc.ts';
@@ -9,4 +11,16 @@ export const activityRouter = router({
     .input(ActivityFilter)
     .output(declared(pageOf(Activity)))
     .query(({ ctx, input }) => listActivity(ctx.db, input)),
+
+  /** One line with its values. */
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(RecordChange))
+    .query(async ({ ctx, input }) => orNotFound(await findChange(ctx.db, input.id), 'changeNotFound')),
+
+  /** The log with the values. With `entity` and `entityId`, it is the history of one record, which outlives it. */
+  listChanges: viewerProcedure
+    .input(RecordChangeFilter)
+    .output(declared(pageOf(RecordChange)))
+    .query(({ ctx, input }) => listChanges(ctx.db, input)),
 });

@@ -58,7 +58,7 @@ export function updatesOfMany<Found, Row extends { id: number; version: number }
         const { updated, previous } = await updateMany(rows, patch, async (ids, values) =>
           access.update(trx, ids, values),
         );
-        return { updated, fields: Object.keys(patch), answer: { changed: updated.length, previous } };
+        return { updated, answer: { changed: updated.length, previous } };
       });
     },
     /** Restores the values that a change of many replaced. Records that have changed since stay as they are. */
@@ -69,11 +69,7 @@ export function updatesOfMany<Found, Row extends { id: number; version: number }
           async (ids) => access.lock(trx, { ids }),
           async (ids, values) => access.update(trx, ids, values),
         );
-        return {
-          updated,
-          fields: Object.keys(previous[0]?.patch ?? {}),
-          answer: { restored: updated.length, left },
-        };
+        return { updated, answer: { restored: updated.length, left } };
       });
     },
   };

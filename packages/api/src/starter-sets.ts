@@ -24,7 +24,6 @@ export const starterSetRouter = router({
           Promise.resolve({
             created: productCategories,
             updated: linked,
-            fields: ['projectTypes'],
             answer: { added },
           }),
         );

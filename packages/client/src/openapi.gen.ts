@@ -612,6 +612,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/{id}/price-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes of a product's price, newest first. Without `limit`, an answer is one page of 50. */
+        get: operations["products_priceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products": {
         parameters: {
             query?: never;
@@ -995,6 +1012,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/activity/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the log, with the values before and after the change. */
+        get: operations["activity_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/activity/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log with the values before and after each change, newest first. With `entity` and `entityId`, it is the history of one record. Without `limit`, an answer is one page of 50 entries. */
+        get: operations["activity_listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/cost-codes": {
         parameters: {
             query?: never;
@@ -1134,7 +1185,7 @@ export interface components {
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
-            /** @description Names of the changed fields, if known. Their values are not kept. */
+            /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
             parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings") | null;
@@ -1446,6 +1497,16 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        ProductPriceChange: {
+            /** @description The id of the line of the log. */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Full name of the author at that time. */
+            actor: string;
+            oldPrice: number;
+            newPrice: number;
+        };
         ProductCategoryWithProjectTypes: {
             id: number;
             /** Category name */
@@ -1644,13 +1705,44 @@ export interface components {
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
-            /** @description Names of the changed fields, if known. Their values are not kept. */
+            /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
             parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
+            /** @description Whether the values before and after are kept. See `/activity/{id}`. */
+            hasChanges: boolean;
+        };
+        RecordChange: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Full name of the author at that time. */
+            actor: string;
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted";
+            /** @enum {string} */
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
+            entityId: number;
+            /** @description Name of the record at that time. */
+            label: string;
+            /** @description Names of the changed fields, if known. */
+            fields: string[] | null;
+            /** @description Kind of the record that this one is a part of, such as the task of a photo. */
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings") | null;
+            parentId: number | null;
+            /** @description Name of that record at that time. */
+            parentLabel: string | null;
+            /** @description The values before and after, by the names of the fields. A reference has the name of the other record at that time. Some fields have no values here, such as passwords and the order of tasks. */
+            changes: {
+                [key: string]: components["schemas"]["FieldChange"];
+            } | null;
+        };
+        FieldChange: {
+            from: string | number | boolean | string[] | null;
+            to: string | number | boolean | string[] | null;
         };
         /**
          * @example {
@@ -7375,6 +7467,86 @@ export interface operations {
             };
         };
     };
+    products_priceHistory: {
+        parameters: {
+            query?: {
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 941,
+                     *         "at": "2026-03-04T16:40:00.000Z",
+                     *         "actor": "Robin Hale",
+                     *         "oldPrice": 4.15,
+                     *         "newPrice": 4.35
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProductPriceChange"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     products_list: {
         parameters: {
             query?: {
@@ -11841,11 +12013,204 @@ export interface operations {
                      *         ],
                      *         "parentEntity": null,
                      *         "parentId": null,
-                     *         "parentLabel": null
+                     *         "parentLabel": null,
+                     *         "hasChanges": true
                      *       }
                      *     ]
                      */
                     "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    activity_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 940,
+                     *       "at": "2026-03-04T16:40:00.000Z",
+                     *       "actor": "Robin Hale",
+                     *       "action": "updated",
+                     *       "entity": "project",
+                     *       "entityId": 31,
+                     *       "label": "Hall bathroom",
+                     *       "fields": [
+                     *         "startDate",
+                     *         "budget"
+                     *       ],
+                     *       "parentEntity": null,
+                     *       "parentId": null,
+                     *       "parentLabel": null,
+                     *       "changes": {
+                     *         "startDate": {
+                     *           "from": null,
+                     *           "to": "2026-03-16"
+                     *         },
+                     *         "budget": {
+                     *           "from": 4000,
+                     *           "to": 5500
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordChange"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    activity_listChanges: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
+                /** @description One record. Needs `entity`. */
+                entityId?: number;
+                /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
+                projectId?: number;
+                /** @description The administrator who made the changes. */
+                adminId?: number;
+                action?: "created" | "updated" | "deleted";
+                /** @description The first moment of a period. */
+                since?: string;
+                /** @description The first moment after a period. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 940,
+                     *         "at": "2026-03-04T16:40:00.000Z",
+                     *         "actor": "Robin Hale",
+                     *         "action": "updated",
+                     *         "entity": "project",
+                     *         "entityId": 31,
+                     *         "label": "Hall bathroom",
+                     *         "fields": [
+                     *           "startDate",
+                     *           "budget"
+                     *         ],
+                     *         "parentEntity": null,
+                     *         "parentId": null,
+                     *         "parentLabel": null,
+                     *         "changes": {
+                     *           "startDate": {
+                     *             "from": null,
+                     *             "to": "2026-03-16"
+                     *           },
+                     *           "budget": {
+                     *             "from": 4000,
+                     *             "to": 5500
+                     *           }
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RecordChange"][];
                 };
             };
             /** @description The body, query or id is invalid. */

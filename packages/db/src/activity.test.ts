@@ -2,9 +2,10 @@ import { dollars } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { insertActivity } from './activity.ts';
+import { insertActivity, listChanges, listPricesOf } from './activity.ts';
 import { up } from './schema/migrations/0016-activity-of-projects.ts';
 import { openTestDatabase, withRollback } from './testing/database.ts';
+import { explaining } from './testing/explaining.ts';
 import { insertProjectTask } from './work/project-task.ts';
 import { insertProject } from './work/project.ts';
 
@@ -50,6 +51,31 @@ test('the migration finds the projects of older lines, where they can be known',
       ['product without its task', project.id],
       ['property', null],
     ]);
+  });
+});
+
+test('the history of a record and the prices of a product are read by their own indexes', async () => {
+  await withRollback(opened.db, async (trx) => {
+    await sql`
+      insert into activity (actor, action, entity, entity_id, label, fields, changes)
+      select 'Ada', 'updated', 'product', number % 500, 'Tile',
+        case when number % 50 = 7 then '{price}' else '{name}' end::text[],
+        jsonb_build_object(
+          case when number % 50 = 7 then 'price' else 'name' end,
+          jsonb_build_object('from', number, 'to', number + 1)
+        )
+      from generate_series(1, 50000) as number`.execute(trx);
+    await sql`analyze activity`.execute(trx);
+    const plans: string[] = [];
+    const read = explaining(trx, plans);
+    expect((await listChanges(trx, { entity: 'product', entityId: 7, limit: 20 })).items).toHaveLength(20);
+    await listChanges(read, { entity: 'product', entityId: 7, limit: 20 });
+    expect((await listPricesOf(trx, { id: 7 })).items).toHaveLength(50);
+    await listPricesOf(read, { id: 7 });
+    const scans = plans.filter((line) => line.includes('Scan'));
+    expect(scans.filter((scan) => scan.includes('Seq Scan'))).toEqual([]);
+    expect(scans[0]).toContain('Index Scan Backward using activity_of_record');
+    expect(scans.at(-1)).toContain('activity_of_prices');
   });
 });
 

@@ -3,12 +3,18 @@ import type {
   ActivityAction,
   ActivityEntity,
   ActivityFilter,
+  ActivityLine,
+  FieldChanges,
   RecentActivity,
+  RecordChange,
+  RecordChangeFilter,
 } from '@quoin/domain/activity';
+import type { ProductPriceChange, ProductPriceFilter } from '@quoin/domain/catalog/product';
+import type { Money } from '@quoin/domain/exact';
 import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 
-import { compiledStatement } from './connection/compiled-statements.ts';
+import { compiledStatement, preparedRead } from './connection/compiled-statements.ts';
 import { type Db, tellOfChange } from './connection/database.ts';
 import { pageById } from './lists/page.ts';
 import { searched } from './lists/search.ts';
@@ -25,9 +31,12 @@ const columns = [
   'parentEntity',
   'parentId',
   'parentLabel',
-] as const satisfies (keyof Activity)[];
+] as const satisfies (keyof ActivityLine)[];
 
-/** Lines that one statement writes. Each has eleven parameters, and PostgreSQL takes at most 65,535. */
+/** The columns of a list. The values of a change may be long, and are read by record alone. */
+const listed = sql.join(columns.map((name) => sql.ref(name)));
+
+/** Lines that one statement writes. Each has twelve parameters, and PostgreSQL takes at most 65,535. */
 const LINES_AT_ONCE = 5_000;
 
 /** The record that another is a part of. */
@@ -46,6 +55,8 @@ interface Entry {
   label: string;
   /** The names of the changed fields. */
   fields?: string[] | undefined;
+  /** Their values before and after, as far as the log keeps them. */
+  changes?: FieldChanges | undefined;
   parent?: ActivityParent | undefined;
   /** The project that the change is a part of the history of. */
   projectId?: number | undefined;
@@ -65,6 +76,7 @@ const insertLine = compiledStatement(
     parentId: number | null,
     parentLabel: string | null,
     projectId: number | null,
+    changes: FieldChanges | null,
   ) =>
     db.insertInto('activity').values({
       adminId,
@@ -78,12 +90,14 @@ const insertLine = compiledStatement(
       parentId,
       parentLabel,
       projectId,
+      changes,
     }),
 );
 
-const lineOf = ({ fields, parent, projectId, ...entry }: Entry) => ({
+const lineOf = ({ fields, changes, parent, projectId, ...entry }: Entry) => ({
   ...entry,
   fields: fields && fields.length > 0 ? fields : null,
+  changes: changes && Object.keys(changes).length > 0 ? changes : null,
   parentEntity: parent?.entity ?? null,
   parentId: parent?.id ?? null,
   parentLabel: parent?.label ?? null,
@@ -97,7 +111,7 @@ export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
   if (others.length === 0) {
     const line = lineOf(first);
     const { adminId, actor, action, entity, entityId, label } = line;
-    const { fields, parentEntity, parentId, parentLabel, projectId } = line;
+    const { fields, parentEntity, parentId, parentLabel, projectId, changes } = line;
     await insertLine(
       db,
       adminId,
@@ -111,6 +125,7 @@ export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
       parentId,
       parentLabel,
       projectId,
+      changes,
     );
   } else {
     for (let from = 0; from < entries.length; from += LINES_AT_ONCE) {
@@ -131,11 +146,11 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
   // Lines of one transaction share their moment. One step past the limit finds where the last entry begins.
   const { rows } = await sql<RecentActivity>`
     with recursive heads as (
-      (select *, 1 as place from activity order by id desc limit 1)
+      (select ${listed}, 1 as place from activity order by id desc limit 1)
       union all
       select older.*, place + 1
       from heads, lateral (
-        select * from activity
+        select ${listed} from activity
         where activity.id < heads.id
           and (activity.at, activity.actor, activity.action, activity.entity)
             is distinct from (heads.at, heads.actor, heads.action, heads.entity)
@@ -146,7 +161,7 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
     ), entries as (
       select *, lead(id, 1, 0) over (order by id desc) as older_id from heads
     )
-    select ${sql.join(columns.map((name) => sql.ref(name)))},
+    select ${listed},
       (select count(*)::int from activity where activity.id <= entries.id and activity.id > older_id) as count
     from entries
     where place <= ${limit}
@@ -155,26 +170,70 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
   return rows;
 }
 
-/** One page, newest first. The log grows without end, so a page has a limit even where the caller gives none. */
-export async function listActivity(db: Db, asked: ActivityFilter): Promise<Page<Activity>> {
-  const filter = { ...asked, limit: asked.limit ?? DEFAULT_PAGE_SIZE };
-  const { entity, entityId, projectId, adminId, action, since, before } = filter;
+/** The lines that a filter asks for, without its search. */
+function linesOf(db: Db, { entity, entityId, projectId, adminId, action, since, before }: ActivityFilter) {
+  return db
+    .selectFrom('activity')
+    .select(columns)
+    .where((where) =>
+      where.and({
+        ...(entity && { entity }),
+        ...(entityId && { entityId }),
+        ...(projectId && { projectId }),
+        ...(adminId && { adminId }),
+        ...(action && { action }),
+      }),
+    )
+    .$if(since !== undefined, (from) => from.where('at', '>=', since ?? ''))
+    .$if(before !== undefined, (from) => from.where('at', '<', before ?? ''));
+}
+
+const search = searched('label', 'actor', 'parentLabel?');
+
+/** A filter with a limit, because the log grows without end. */
+const limited = <Filter extends ActivityFilter>(filter: Filter) => ({
+  ...filter,
+  limit: filter.limit ?? DEFAULT_PAGE_SIZE,
+});
+
+/** One page, newest first, without values. */
+export async function listActivity(db: Db, filter: ActivityFilter): Promise<Page<Activity>> {
+  const lines = linesOf(db, filter).select(sql<boolean>`changes is not null`.as('hasChanges'));
+  return pageById(lines, { list: 'activity', newestFirst: true, search }, limited(filter));
+}
+
+/** The same with the values of each change. The history of a record outlives it. */
+export async function listChanges(db: Db, filter: RecordChangeFilter): Promise<Page<RecordChange>> {
+  const lines = linesOf(db, filter).select('changes');
+  return pageById(lines, { list: 'changes', newestFirst: true, search }, limited(filter));
+}
+
+/** One line with its values, or `undefined`. */
+export const findChange = preparedRead((db, id: number) =>
+  db
+    .selectFrom('activity')
+    .select([...columns, 'changes'])
+    .where('id', '=', id),
+);
+
+/** One page of the changes of a product's price, newest first. */
+export async function listPricesOf(db: Db, filter: ProductPriceFilter): Promise<Page<ProductPriceChange>> {
+  const { id, limit = DEFAULT_PAGE_SIZE, cursor } = filter;
   return pageById(
     db
       .selectFrom('activity')
-      .select(columns)
-      .where((where) =>
-        where.and({
-          ...(entity && { entity }),
-          ...(entityId && { entityId }),
-          ...(projectId && { projectId }),
-          ...(adminId && { adminId }),
-          ...(action && { action }),
-        }),
-      )
-      .$if(since !== undefined, (from) => from.where('at', '>=', since ?? ''))
-      .$if(before !== undefined, (from) => from.where('at', '<', before ?? '')),
-    { list: 'activity', newestFirst: true, search: searched('label', 'actor', 'parentLabel?') },
-    filter,
+      .select([
+        'id',
+        'at',
+        'actor',
+        sql<Money>`(changes -> 'price' ->> 'from')::numeric`.as('oldPrice'),
+        sql<Money>`(changes -> 'price' ->> 'to')::numeric`.as('newPrice'),
+      ])
+      // As the index has it. A parameter in its place would keep PostgreSQL from using the index.
+      .where(sql<SqlBool>`entity = 'product' and fields @> '{price}'`)
+      .where('entityId', '=', id)
+      .where('changes', 'is not', null),
+    { list: `prices of product ${id}`, newestFirst: true },
+    { limit, cursor },
   );
 }

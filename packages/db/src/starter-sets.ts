@@ -4,6 +4,7 @@ import type { ProjectType } from '@quoin/domain/work/project-type';
 
 import { insertProductCategoryWithProjectTypes, linkProductCategory } from './catalog/product-category.ts';
 import type { Db } from './connection/database.ts';
+import type { Change } from './versioned.ts';
 import { insertProjectType } from './work/project-type.ts';
 
 /** The changes that the addition of a starter set made. */
@@ -11,7 +12,7 @@ export interface AddedStarterSet {
   projectTypes: ProjectType[];
   productCategories: ProductCategory[];
   /** Categories that were there before, and now are offered for more project types. */
-  linked: ProductCategory[];
+  linked: Change<ProductCategory>[];
 }
 
 /** The ids of the records with one of these names, regardless of case. Project types may share a name. */

@@ -1,5 +1,5 @@
 import type { AdminRole } from '@quoin/domain/access/admin';
-import type { Activity } from '@quoin/domain/activity';
+import type { RecordChange } from '@quoin/domain/activity';
 import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
@@ -129,7 +129,7 @@ interface SettingsTable {
 
 /** Every table. Names are camelCase here and snake_case in SQL. */
 export interface Database {
-  activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
+  activity: TableOf<RecordChange, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@quoin/domain/activity';
 import { DomainError, type Missing, orNotFound } from '@quoin/domain/errors';
 import type { SelectQueryBuilder } from 'kysely';
 
@@ -7,10 +8,14 @@ export interface Change<Row> {
   after: Row;
 }
 
-/** The result of a change to a part of a record: the record, if anything changed, and the part. */
+/**
+ * The result of a change to a part of a record: the record, if anything changed, and the part. `values` are those of
+ * the part before and after, for the log.
+ */
 export interface PartChange<Row, Part> {
   changed: Row | undefined;
   part: Part;
+  values?: FieldChange;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Activity, ActivityEntity } from '@quoin/domain/activity';
+import type { Activity, ActivityEntity, FieldChanges, FieldValue } from '@quoin/domain/activity';
+import { exact, type Money, moneyOf, multiply, round } from '@quoin/domain/exact';
 
 import { staff } from './people.ts';
 import type { ProductDraft } from './products.ts';
@@ -13,6 +14,7 @@ import { officeHoursBefore } from './working-time.ts';
 export interface ActivityDraft extends Pick<Activity, 'at' | 'actor' | 'action' | 'entity' | 'label'> {
   record: object;
   fields?: string[];
+  changes?: FieldChanges;
   /** The task of a photo. */
   task?: TaskDraft;
   project?: ProjectDraft;
@@ -39,10 +41,9 @@ export function editRecords(now: Date, { properties, products, subcontractors }:
     const kind = index % 5;
     const edit = <Row extends { version: number; updatedAt: string; createdAt: string }>(
       rows: readonly Row[],
-      entity: ActivityEntity,
-      actor: string,
-      field: string,
+      { entity, actor, field }: { entity: ActivityEntity; actor: string; field: string },
       label: (row: Row) => string,
+      valuesOf: (row: Row) => { from: FieldValue; to: FieldValue },
     ): ActivityDraft => {
       // Each record is edited at most once, and only after its creation.
       const candidates = rows.filter((row) => row.version === 1 && row.createdAt < at);
@@ -50,15 +51,40 @@ export function editRecords(now: Date, { properties, products, subcontractors }:
       if (!row) throw new Error(`No ${entity} is left to correct`);
       row.version = 2;
       row.updatedAt = at;
-      return { at, actor, action: 'updated', entity, label: label(row), record: row, fields: [field] };
+      const line = { at, actor, action: 'updated', entity, label: label(row), record: row } as const;
+      return { ...line, ...withValues({ [field]: valuesOf(row) }) };
     };
+    const { officeManager, purchaser } = staff;
     if (kind === 1)
-      return edit(properties, 'property', staff.officeManager, 'ownerPhone', (row) => row.address);
+      return edit(
+        properties,
+        { entity: 'property', actor: officeManager, field: 'ownerPhone' },
+        (row) => row.address,
+        (row) => ({ from: null, to: row.ownerPhone }),
+      );
     if (kind === 3)
-      return edit(subcontractors, 'subcontractor', staff.officeManager, 'phone', (row) => row.companyName);
-    return edit(active, 'product', staff.purchaser, 'price', (row) => row.name);
+      return edit(
+        subcontractors,
+        { entity: 'subcontractor', actor: officeManager, field: 'phone' },
+        (row) => row.companyName,
+        (row) => ({ from: null, to: row.phone }),
+      );
+    return edit(
+      active,
+      { entity: 'product', actor: purchaser, field: 'price' },
+      (row) => row.name,
+      // Prices rose by a few percent.
+      (row) => ({ from: earlierPrice(row.price, 94 + kind), to: row.price }),
+    );
   });
 }
+
+/** A price before it rose, as a percentage of what it is now. */
+const earlierPrice = (price: Money, percent: number) =>
+  moneyOf(round(multiply(exact(price), exact(percent / 100)), 2));
+
+/** The names of changed fields, and their values. */
+const withValues = (changes: FieldChanges) => ({ fields: Object.keys(changes), changes });
 
 function entry(
   at: string,
@@ -80,11 +106,17 @@ function projectEvents(project: ProjectDraft): ActivityDraft[] {
     entry(project.createdAt, estimator, 'created', 'project', project.name, project),
     ...changed.map((row) => ({
       ...entry(row.updatedAt, estimator, 'updated', 'project', row.name, row),
-      fields: ['status'],
+      ...withValues({
+        status: { from: row.status === 'completed' ? 'in-progress' : 'planning', to: row.status },
+      }),
     })),
     ...begun.map((task) => ({
       ...entry(task.updatedAt, siteLead, 'updated', 'project-task', task.name, task),
-      fields: [task.isCompleted ? 'isCompleted' : 'actualLaborHours'],
+      ...withValues(
+        task.isCompleted
+          ? { isCompleted: { from: false, to: true } }
+          : { actualLaborHours: { from: null, to: task.actualLaborHours } },
+      ),
     })),
     ...project.photos.map((photo) => ({
       ...entry(photo.uploadedAt, siteLead, 'created', 'task-photo', photo.originalName, photo),

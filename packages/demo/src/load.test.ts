@@ -4,7 +4,7 @@ import type { Database } from '@quoin/db/tables';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { insertProject } from '@quoin/db/work/project';
 import { insertProperty } from '@quoin/db/work/property';
-import { Activity } from '@quoin/domain/activity';
+import { RecordChange } from '@quoin/domain/activity';
 import { Product } from '@quoin/domain/catalog/product';
 import { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
@@ -40,7 +40,7 @@ const schemas = {
   taskProducts: TaskProduct,
   taskPhotos: TaskPhoto,
   contactSubmissions: ContactSubmission,
-  activity: Activity,
+  activity: RecordChange,
 } as const;
 type Entity = keyof typeof schemas;
 const entities = Object.keys(schemas) as Entity[];

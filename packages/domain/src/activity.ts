@@ -16,31 +16,56 @@ export const ActivityEntity = z.enum(conceptNames, {
 });
 export type ActivityEntity = z.output<typeof ActivityEntity>;
 
+/** A value of a field in the log: JSON, or the name of the record that the field referred to, or several names. */
+export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export type FieldValue = z.output<typeof FieldValue>;
+
+/** The values of one field before and after a change. */
+export const FieldChange = z.object({ from: FieldValue, to: FieldValue }).meta({ id: 'FieldChange' });
+export type FieldChange = z.output<typeof FieldChange>;
+
+/** The changes of a record, by the names of its fields. */
+export const FieldChanges = z.record(z.string(), FieldChange);
+export type FieldChanges = z.output<typeof FieldChanges>;
+
 /** One line of the log, with actor, action, record and time. Written in the transaction of the change. */
-export const Activity = z
-  .object({
-    id: rowId(),
-    at: timestamp(),
-    actor: z.string().meta({ description: 'Full name of the author at that time.' }),
-    action: ActivityAction,
-    entity: ActivityEntity,
-    entityId: rowId(),
-    label: z.string().meta({ description: 'Name of the record at that time.' }),
-    fields: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'Names of the changed fields, if known. Their values are not kept.' }),
-    parentEntity: ActivityEntity.nullable().meta({
-      description: 'Kind of the record that this one is a part of, such as the task of a photo.',
-    }),
-    parentId: rowId().nullable(),
-    parentLabel: z.string().nullable().meta({ description: 'Name of that record at that time.' }),
-  })
-  .meta({ id: 'Activity' });
+const ActivityLine = z.object({
+  id: rowId(),
+  at: timestamp(),
+  actor: z.string().meta({ description: 'Full name of the author at that time.' }),
+  action: ActivityAction,
+  entity: ActivityEntity,
+  entityId: rowId(),
+  label: z.string().meta({ description: 'Name of the record at that time.' }),
+  fields: z.array(z.string()).nullable().meta({ description: 'Names of the changed fields, if known.' }),
+  parentEntity: ActivityEntity.nullable().meta({
+    description: 'Kind of the record that this one is a part of, such as the task of a photo.',
+  }),
+  parentId: rowId().nullable(),
+  parentLabel: z.string().nullable().meta({ description: 'Name of that record at that time.' }),
+});
+export type ActivityLine = z.output<typeof ActivityLine>;
+
+/** A line as lists have it. Its values may be long, so a list says only whether there are any. */
+export const Activity = ActivityLine.extend({
+  hasChanges: z
+    .boolean()
+    .meta({ description: 'Whether the values before and after are kept. See `/activity/{id}`.' }),
+}).meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
 
+/** A line with the values before and after the change. */
+export const RecordChange = ActivityLine.extend({
+  changes: FieldChanges.nullable().meta({
+    description:
+      'The values before and after, by the names of the fields. A reference has the name of the other record at that ' +
+      'time. Some fields have no values here, such as passwords and the order of tasks.',
+  }),
+}).meta({ id: 'RecordChange' });
+export type RecordChange = z.output<typeof RecordChange>;
+
 /** The lines of one change about records of one kind, merged into one entry. Its fields are those of the last. */
-export const RecentActivity = Activity.extend({
+export const RecentActivity = ActivityLine.extend({
   count: z
     .int()
     .positive()
@@ -64,3 +89,18 @@ export const ActivityFilter = ListFilter.extend({
   before: moment('Before').optional().meta({ description: 'The first moment after a period.' }),
 });
 export type ActivityFilter = z.output<typeof ActivityFilter>;
+
+/** The most lines of a page with values. Each value may have 50,000 characters. */
+const CHANGES_MAX = 100;
+const limitError = { error: `Limit must be a whole number from 1 to ${CHANGES_MAX}` };
+
+/** The filter of the changes with their values. `entity` with `entityId` is the history of one record. */
+export const RecordChangeFilter = ActivityFilter.extend({
+  limit: z
+    .int(limitError)
+    .min(1, limitError)
+    .max(CHANGES_MAX, limitError)
+    .optional()
+    .meta({ description: 'Rows per page; the next page is in the Link header.' }),
+});
+export type RecordChangeFilter = z.output<typeof RecordChangeFilter>;

@@ -20,6 +20,7 @@ test('the list of errors and their messages is unchanged', () => {
       "adminDoesNotExist": "VALIDATION: Administrator does not exist",
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
+      "changeNotFound": "NOT_FOUND: Change not found",
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "codeRequired": "UNAUTHENTICATED: Enter the code from your authenticator app",
       "codeWrong": "VALIDATION: This code is not right, or was used before. The app shows a new one every 30 seconds.",

@@ -185,6 +185,8 @@ export const errorList = {
   taskProductCategoryExists: conflict(() => 'This product category is already assigned to the task'),
   taskProductCategoryNotFound: say('NOT_FOUND', 'This product category is not assigned to the task'),
 
+  changeNotFound: say('NOT_FOUND', 'Change not found'),
+
   onePhotoOnly: wrong('photo', 'One photo per request'),
   photoDamaged: wrong('photo', 'The photo is damaged or incomplete'),
   photoTypeUnsupported: say('UNSUPPORTED_MEDIA_TYPE', 'Only JPEG, PNG, WebP and AVIF photos can be uploaded'),

@@ -169,6 +169,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
         'task-product-categories': 'Task',
         'products-by-category': 'Product category',
         'contact-submissions': 'Lead',
+        activity: 'Change',
       }[segment];
       const concept = Object.values(concepts).find(({ nouns }) => nouns.replace(' ', '-') === segment);
       const missing = noun ?? capitalized(concept?.noun ?? expect.fail(`no concept is called ${segment}`));

@@ -122,6 +122,11 @@ const activity = {
   parentLabel: null,
 };
 
+const changes = {
+  startDate: { from: null, to: '2026-03-16' },
+  budget: { from: 4000, to: 5500 },
+};
+
 const taskProductCategory = {
   id: 8,
   taskId: task.id,
@@ -132,7 +137,7 @@ const taskProductCategory = {
 
 /** One example of each schema that has a name. A test checks them against the schemas. */
 export const examples: Record<string, unknown> = {
-  Activity: activity,
+  Activity: { ...activity, hasChanges: true },
   CatalogProduct: {
     id: product.id,
     name: product.name,
@@ -169,12 +174,14 @@ export const examples: Record<string, unknown> = {
     recentActivity: [{ ...activity, count: 1 }],
   },
   DescriptionDraft: { description: projectType.description, writtenBy: 'template' },
+  FieldChange: changes.budget,
   Product: product,
   ProductCategory: category,
   ProductCategoryWithProjectTypes: {
     ...category,
     projectTypes: [{ id: projectType.id, name: projectType.name }],
   },
+  ProductPriceChange: { id: 941, at: activity.at, actor: activity.actor, oldPrice: 4.15, newPrice: 4.35 },
   ProjectTaskView: task,
   ProjectType: projectType,
   ProjectTypeCategory: {
@@ -187,6 +194,7 @@ export const examples: Record<string, unknown> = {
   Property: property,
   PropertySummary: { ...property, projectCount: 2, activeProjects: 1, totalBudget: 42_300 },
   RecentActivity: { ...activity, count: 1 },
+  RecordChange: { ...activity, changes },
   Session: { admin },
   Settings: {
     id: 1,

@@ -302,6 +302,25 @@ describe('the log of activity', () => {
     const wrong = await ada.ask('GET', '/activity?entity=secrets');
     expect(wrong.json<{ message: string }>().message).toMatch(/^Entity must be one of property, /);
   });
+
+  test('has the values of each change, by record and by entry', async () => {
+    const { id } = await addProject(ada, { name: 'Deck' });
+    await ada.ask('PATCH', `/projects/${id}`, { name: 'Porch', budget: 5500 });
+    const first = await ada.ask('GET', `/activity/changes?entity=project&entityId=${id}&limit=1`);
+    const changes = { name: { from: 'Deck', to: 'Porch' }, budget: { from: null, to: 5500 } };
+    expect(first.json()).toMatchObject([{ action: 'updated', entity: 'project', entityId: id, changes }]);
+    const next = /^<\/api\/admin(\/[^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
+    expect((await ada.ask('GET', next)).json()).toMatchObject([{ action: 'created', changes: null }]);
+    const [line] = first.json<{ id: number }[]>();
+    expect((await ada.ask('GET', `/activity/${line?.id}`)).json()).toMatchObject({ id: line?.id, changes });
+    expectError(await ada.ask('GET', '/activity/2147483647'), 'NOT_FOUND', 'Change not found');
+    expectError(
+      await ada.ask('GET', '/activity/changes?limit=101'),
+      'VALIDATION',
+      'Limit must be a whole number from 1 to 100',
+      'limit',
+    );
+  });
 });
 
 describe('a draft', () => {

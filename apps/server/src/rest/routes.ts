@@ -125,6 +125,10 @@ export const routes: Route[] = [
   route('GET', '/products-by-category/:id', 'products.listByCategory', {
     summary: "The active products whose category is this one's name, newest first.",
   }),
+  route('GET', '/products/:id/price-history', 'products.priceHistory', {
+    isEndless: true,
+    summary: "The changes of a product's price, newest first. Without `limit`, an answer is one page of 50.",
+  }),
   ...usualRoutes('products', concepts.product, {
     order: ', newest first',
     deleting: ['productInUse'],
@@ -205,6 +209,15 @@ export const routes: Route[] = [
   route('GET', '/activity', 'activity.list', {
     isEndless: true,
     summary: 'The log of changes, newest first. Without `limit`, an answer is one page of 50 entries.',
+  }),
+  route('GET', '/activity/:id', 'activity.get', {
+    summary: 'One entry of the log, with the values before and after the change.',
+  }),
+  route('GET', '/activity/changes', 'activity.listChanges', {
+    isEndless: true,
+    summary:
+      'The log with the values before and after each change, newest first. With `entity` and `entityId`, it is the ' +
+      'history of one record. Without `limit`, an answer is one page of 50 entries.',
   }),
 
   ...usualRoutes('costCodes', concepts['cost-code'], { order: ' by code', saving: ['costCodeExists'] }),

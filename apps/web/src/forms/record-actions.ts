@@ -1,3 +1,4 @@
+import type { ConceptName } from '@quoin/domain/concepts';
 import type { DeletionConcept } from '@quoin/domain/deletion';
 import { titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
@@ -5,6 +6,7 @@ import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';
 
+import { historyAction, useOpenHistory } from '../history/use-history.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useDeletionOutlook } from './deletion-outlook.tsx';
 import { failedTo, said } from './record-changes.ts';
@@ -24,28 +26,33 @@ export function deleteAction(name: string, onClick: () => void): IconActionProps
   return { label: `Delete ${name}`, tooltip: 'Delete', icon: IconTrash, danger: true, onClick };
 }
 
-/** The actions of a record in a list. A viewer has none. The function stays the same while its arguments do. */
+/** The actions of a record in a list. A viewer only sees its history. The function stays the same while its arguments do. */
 export function useRecordActions<Row extends { id: number }>({
+  kind,
   nameOf,
   onEdit,
   onDelete,
 }: {
+  kind: ConceptName;
   nameOf: (row: Row) => string;
   /** Without it, records cannot be edited. */
   onEdit?: (id: number) => void;
   onDelete: (row: Row) => void;
 }): (row: Row) => IconActionProps[] {
   const mayChange = useMayChange();
+  const openHistory = useOpenHistory();
   return useCallback(
     (row) => {
-      if (!mayChange) return [];
       const name = nameOf(row);
+      const history = historyAction(name, () => openHistory(kind, row.id));
+      if (!mayChange) return [history];
       return [
         ...(onEdit ? [editAction(name, () => onEdit(row.id))] : []),
+        history,
         deleteAction(name, () => onDelete(row)),
       ];
     },
-    [mayChange, nameOf, onEdit, onDelete],
+    [kind, mayChange, openHistory, nameOf, onEdit, onDelete],
   );
 }
 

@@ -1,3 +1,4 @@
+import { listPricesOf } from '@quoin/db/activity';
 import {
   countProducts,
   deleteProduct,
@@ -29,6 +30,8 @@ import {
   ProductCounts,
   ProductCreate,
   ProductFilter,
+  ProductPriceChange,
+  ProductPriceFilter,
   ProductUpdate,
   ProductsFound,
 } from '@quoin/domain/catalog/product';
@@ -79,6 +82,15 @@ export const productRouter = router({
     .input(ById)
     .output(declared(Product))
     .query(async ({ ctx, input }) => orNotFound(await findProduct(ctx.db, input.id), 'product')),
+
+  /** The changes of the price, newest first. */
+  priceHistory: viewerProcedure
+    .input(ProductPriceFilter)
+    .output(declared(pageOf(ProductPriceChange)))
+    .query(async ({ ctx, input }) => {
+      orNotFound(await findProduct(ctx.db, input.id), 'product');
+      return listPricesOf(ctx.db, input);
+    }),
 
   create: adminProcedure
     .input(ProductCreate)

@@ -78,9 +78,9 @@ export const importRouter = router({
       // Progress is written outside the transaction. A failure to write it does not stop the import.
       const tell = async (written: number) =>
         updateProgress(ctx.db, input.id, written).catch(() => undefined);
-      return changes.many(ctx, async (trx) => {
-        const { counts, ...written } = await writeImport(trx, ctx.admin.id, input, tell);
-        return { ...written, answer: counts };
+      return changes.many(ctx, async (trx, log) => {
+        const { counts, created } = await writeImport(trx, ctx.admin.id, input, tell, log);
+        return { created, answer: counts };
       });
     }),
 

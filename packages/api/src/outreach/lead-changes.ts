@@ -57,7 +57,6 @@ export async function restoreLeads(
 ): Promise<Undone> {
   return leadChanges.many(ctx, async (trx) => {
     const statuses = new Map<number, LeadStatus>();
-    const logged: ChosenLead[] = [];
     const { updated, left } = await restoreMany<ChosenLead, ManyContactSubmissionsPatch>(
       previous,
       async (ids) => {
@@ -70,12 +69,11 @@ export async function restoreLeads(
         const able = ids.filter(
           (id) => status === undefined || canBecome(status, statuses.get(id) ?? status),
         );
-        const rows = await updateContactSubmissions(trx, able, patch);
-        if (status !== undefined) logged.push(...rows);
-        return rows;
+        return updateContactSubmissions(trx, able, patch);
       },
     );
     if (updated.length > 0) tellOfChange(trx);
+    const logged = updated.filter(({ before, after }) => before.status !== after.status);
     return { updated: logged, answer: { restored: updated.length, left } };
   });
 }

@@ -126,6 +126,11 @@ export async function deleteProductCategory(trx: Db, id: number, version?: numbe
   return category;
 }
 
+async function namesOfProjectTypes(trx: Db, id: number): Promise<string[]> {
+  const category = await readWithProjectTypes(trx, id);
+  return category.projectTypes.map(({ name }) => name);
+}
+
 async function linkProjectTypes(
   trx: Db,
   productCategoryId: number,
@@ -147,9 +152,11 @@ export async function insertProjectTypeCategory(
   projectTypeId: number,
 ): Promise<PartChange<ProductCategory, ProjectTypeCategory>> {
   await lockProductCategory(trx, id, undefined);
+  const from = await namesOfProjectTypes(trx, id);
   const [link] = await linkProjectTypes(trx, id, [projectTypeId]);
   if (!link) throw new DomainError('projectTypeAssigned');
-  return { changed: await writeFields(trx, id, {}, true), part: link };
+  const changed = await writeFields(trx, id, {}, true);
+  return { changed, part: link, values: { from, to: await namesOfProjectTypes(trx, id) } };
 }
 
 /** Links a category to project types that it has no link to yet. Call it in a transaction. */
@@ -157,10 +164,12 @@ export async function linkProductCategory(
   trx: Db,
   id: number,
   projectTypeIds: number[],
-): Promise<ProductCategory> {
+): Promise<Change<ProductCategoryWithProjectTypes>> {
   await lockProductCategory(trx, id, undefined);
+  const before = await readWithProjectTypes(trx, id);
   await linkProjectTypes(trx, id, projectTypeIds);
-  return writeFields(trx, id, {}, true);
+  await writeFields(trx, id, {}, true);
+  return { before, after: await readWithProjectTypes(trx, id) };
 }
 
 /** Removes the link between a category and a project type. Call it in a transaction. */
@@ -170,13 +179,15 @@ export async function deleteProjectTypeCategory(
   projectTypeId: number,
 ): Promise<PartChange<ProductCategory, undefined>> {
   await lockProductCategory(trx, id, undefined);
+  const from = await namesOfProjectTypes(trx, id);
   const { numDeletedRows } = await trx
     .deleteFrom('projectTypeCategories')
     .where('productCategoryId', '=', id)
     .where('projectTypeId', '=', projectTypeId)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new DomainError('projectTypeNotAssigned');
-  return { changed: await writeFields(trx, id, {}, true), part: undefined };
+  const changed = await writeFields(trx, id, {}, true);
+  return { changed, part: undefined, values: { from, to: await namesOfProjectTypes(trx, id) } };
 }
 
 /** Inserts a category together with all its project types. Call it in a transaction. */

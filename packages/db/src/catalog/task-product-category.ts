@@ -69,6 +69,14 @@ async function lockTask(
   return orNotFound(await row.forUpdate().executeTakeFirst(), missing);
 }
 
+async function namesOfCategories(trx: Db, taskId: number): Promise<string[]> {
+  const rows = await selectLinks(trx)
+    .where('taskProductCategories.taskId', '=', taskId)
+    .orderBy('taskProductCategories.id')
+    .execute();
+  return rows.map(({ productCategory }) => productCategory.name);
+}
+
 async function linkCategories(trx: Db, { taskId, productCategoryIds }: TaskProductCategoryChoice) {
   if (productCategoryIds.length === 0) return [];
   return trx
@@ -85,12 +93,13 @@ export async function insertTaskProductCategory(
   { taskId, productCategoryId }: TaskProductCategoryKey,
 ): Promise<PartChange<LinkedTask, TaskProductCategory>> {
   const changed = await lockTask(trx, taskId, 'taskDoesNotExist');
+  const from = await namesOfCategories(trx, taskId);
   const [link] = await linkCategories(trx, { taskId, productCategoryIds: [productCategoryId] });
   if (!link) throw new DomainError('taskProductCategoryExists');
   const part = await selectLinks(trx)
     .where('taskProductCategories.id', '=', link.id)
     .executeTakeFirstOrThrow();
-  return { changed, part };
+  return { changed, part, values: { from, to: [...from, part.productCategory.name] } };
 }
 
 /** Removes a category from a task. Call it in a transaction. */
@@ -99,13 +108,14 @@ export async function deleteTaskProductCategory(
   { taskId, productCategoryId }: TaskProductCategoryKey,
 ): Promise<PartChange<LinkedTask, undefined>> {
   const changed = await lockTask(trx, taskId, 'project-task');
+  const from = await namesOfCategories(trx, taskId);
   const { numDeletedRows } = await trx
     .deleteFrom('taskProductCategories')
     .where('taskId', '=', taskId)
     .where('productCategoryId', '=', productCategoryId)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new DomainError('taskProductCategoryNotFound');
-  return { changed, part: undefined };
+  return { changed, part: undefined, values: { from, to: await namesOfCategories(trx, taskId) } };
 }
 
 /** Gives a task exactly these categories, and returns them. Call it in a transaction. */
@@ -115,6 +125,7 @@ export async function replaceTaskProductCategories(
 ): Promise<PartChange<LinkedTask, TaskProductCategory[]>> {
   const { taskId, productCategoryIds } = choice;
   const task = await lockTask(trx, taskId, 'project-task');
+  const from = await namesOfCategories(trx, taskId);
   const removed = await trx
     .deleteFrom('taskProductCategories')
     .where('taskId', '=', taskId)
@@ -122,11 +133,13 @@ export async function replaceTaskProductCategories(
     .returning('id')
     .execute();
   const added = await linkCategories(trx, choice);
+  const part = await selectLinks(trx)
+    .where('taskProductCategories.taskId', '=', taskId)
+    .orderBy('taskProductCategories.id')
+    .execute();
   return {
     changed: removed.length + added.length > 0 ? task : undefined,
-    part: await selectLinks(trx)
-      .where('taskProductCategories.taskId', '=', taskId)
-      .orderBy('taskProductCategories.id')
-      .execute(),
+    part,
+    values: { from, to: part.map(({ productCategory }) => productCategory.name) },
   };
 }

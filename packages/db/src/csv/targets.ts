@@ -12,6 +12,8 @@ export interface Target {
   /** The columns that a sheet sets. `keyColumns` identify a record, and are set only in a new one. */
   columns: string[];
   keyColumns: string[];
+  /** The field of a column. */
+  fieldOf: (column: string) => string;
   /** The natural key: see {@link RecordKind}. */
   key: (row: RawBuilder<unknown>) => [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
   /** The values of a new record where its row has none. */
@@ -31,10 +33,12 @@ export function byColumn(record: Record<string, unknown>): Record<string, unknow
 function targetOf({ from, title, csv }: RecordKind & Required<Pick<RecordKind, 'csv'>>): Target {
   const { fields, key, isUpdating } = sheets[csv.kind];
   const row = sql`t`;
+  const fieldNames = new Map(fields.map(({ name }) => [snakeOf(name), name]));
   return {
     table: sql.table(from),
     columns: fields.map(({ name }) => snakeOf(name)),
     keyColumns: key.map(snakeOf),
+    fieldOf: (column) => fieldNames.get(column) ?? column,
     defaults: byColumn(
       Object.fromEntries(fields.map(({ name, whenMissing }) => [name, whenMissing ?? null])),
     ),

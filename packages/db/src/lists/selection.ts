@@ -2,7 +2,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { MANY_MAX } from '@quoin/domain/selection';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
-import { isEmptyPatch } from '../versioned.ts';
+import { type Change, isEmptyPatch } from '../versioned.ts';
 import { type FilteredList, isFound } from './list.ts';
 import { allOf, type Condition } from './search.ts';
 
@@ -53,14 +53,20 @@ export async function updateMany<Row extends Versioned, Patch extends PatchOf<Ro
   rows: Row[],
   patch: Patch,
   write: (ids: number[], patch: Patch) => Promise<Row[]>,
-): Promise<{ updated: Row[]; previous: Previous<Patch> }> {
-  const before = new Map(rows.map((row) => [row.id, row]));
-  const written = rows.length === 0 || isEmptyPatch(patch) ? [] : await write([...before.keys()], patch);
-  const updated = written.filter(({ id, version }) => before.get(id)?.version !== version);
+): Promise<{ updated: Change<Row>[]; previous: Previous<Patch> }> {
+  const written =
+    rows.length === 0 || isEmptyPatch(patch)
+      ? []
+      : await write(
+          rows.map(({ id }) => id),
+          patch,
+        );
+  const updated = changesBetween(rows, written);
   const fields = Object.keys(patch) as (keyof Patch & keyof Row)[];
   const groups = new Map<string, Previous<Patch>[number]>();
-  for (const { id, version } of updated) {
-    const was = Object.fromEntries(fields.map((field) => [field, before.get(id)?.[field]])) as Patch;
+  for (const { before, after } of updated) {
+    const { id, version } = after;
+    const was = Object.fromEntries(fields.map((field) => [field, before[field]])) as Patch;
     const key = JSON.stringify(was);
     const group = groups.get(key) ?? { patch: was, records: [] };
     group.records.push({ id, version });
@@ -69,12 +75,21 @@ export async function updateMany<Row extends Versioned, Patch extends PatchOf<Ro
   return { updated, previous: [...groups.values()] };
 }
 
+/** The rows whose version differs from the one before. */
+function changesBetween<Row extends Versioned>(rows: Row[], written: Row[]): Change<Row>[] {
+  const earlier = new Map(rows.map((row) => [row.id, row]));
+  return written.flatMap((after) => {
+    const before = earlier.get(after.id);
+    return before && before.version !== after.version ? [{ before, after }] : [];
+  });
+}
+
 /** Restores the values that a change of many replaced, in the rows that have not changed since. */
 export async function restoreMany<Row extends Versioned, Patch extends PatchOf<Row>>(
   previous: Previous<Patch>,
   lock: (ids: number[]) => Promise<Row[]>,
   write: (ids: number[], patch: Patch) => Promise<Row[]>,
-): Promise<{ updated: Row[]; left: number }> {
+): Promise<{ updated: Change<Row>[]; left: number }> {
   const expected = new Map(
     previous.flatMap(({ records }) => records.map(({ id, version }) => [id, version])),
   );
@@ -82,10 +97,10 @@ export async function restoreMany<Row extends Versioned, Patch extends PatchOf<R
   const untouched = new Set(
     locked.filter(({ id, version }) => expected.get(id) === version).map(({ id }) => id),
   );
-  const updated: Row[] = [];
+  const written: Row[] = [];
   for (const { patch, records } of previous) {
     const ids = records.map(({ id }) => id).filter((id) => untouched.has(id));
-    if (ids.length > 0 && !isEmptyPatch(patch)) updated.push(...(await write(ids, patch)));
+    if (ids.length > 0 && !isEmptyPatch(patch)) written.push(...(await write(ids, patch)));
   }
-  return { updated, left: expected.size - untouched.size };
+  return { updated: changesBetween(locked, written), left: expected.size - untouched.size };
 }

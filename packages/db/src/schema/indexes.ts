@@ -66,6 +66,10 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
 
   // The log of one kind of record, newest first.
   activity_of_kind: 'activity (entity, id)',
+  // That of one record.
+  activity_of_record: 'activity (entity, entity_id, id)',
+  // The prices of a product, for their history.
+  activity_of_prices: `activity (entity_id, id) where entity = 'product' and fields @> '{price}'`,
   // That of one project.
   activity_of_project: 'activity (project_id, id) where project_id is not null',
 };

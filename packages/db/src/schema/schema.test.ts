@@ -41,6 +41,7 @@ const columns: {
     parentId: 'nullable number',
     parentLabel: 'nullable string',
     projectId: 'nullable number',
+    changes: 'nullable json',
   },
   admins: {
     id: 'filled number',

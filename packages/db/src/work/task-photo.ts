@@ -96,7 +96,7 @@ export async function updateCaption(
   if (photo.caption === caption) return { changed: undefined, part: photo };
   await trx.updateTable('taskPhotos').set({ caption }).where('id', '=', id).execute();
   const changed = { ...photo, caption };
-  return { changed, part: changed };
+  return { changed, part: changed, values: { from: photo.caption, to: caption } };
 }
 
 /** Gives photos of a task another place. A change of the task. Call it in a transaction. */

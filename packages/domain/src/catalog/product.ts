@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
-import { ByIdAndVersion, rowFields } from '../entity.ts';
-import { money } from '../money.ts';
+import { timestamp } from '../calendar.ts';
+import { ById, ByIdAndVersion, rowFields } from '../entity.ts';
+import { amount, money } from '../money.ts';
 import { flag, rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
@@ -66,6 +67,22 @@ export const ProductUpdate = ProductPatch.extend({
   ...ByIdAndVersion.shape,
   id: rowId('Product ID is required'),
 });
+
+/** A change of a product's price. */
+export const ProductPriceChange = z
+  .object({
+    id: rowId().meta({ description: 'The id of the line of the log.' }),
+    at: timestamp(),
+    actor: z.string().meta({ description: 'Full name of the author at that time.' }),
+    oldPrice: amount(),
+    newPrice: amount(),
+  })
+  .meta({ id: 'ProductPriceChange' });
+export type ProductPriceChange = z.output<typeof ProductPriceChange>;
+
+/** The product whose prices are read, and the page of them. */
+export const ProductPriceFilter = ListFilter.omit({ search: true }).extend(ById.shape);
+export type ProductPriceFilter = z.output<typeof ProductPriceFilter>;
 
 /** The filter of the product list. A flag may be text, because a query string has only text. */
 export const ProductFilter = ListFilter.extend({

@@ -59,6 +59,11 @@ export function catalogRequests(
       await addProduct(client());
       return { path: '/products' };
     },
+    'GET /products/:id/price-history': async () => {
+      const { id } = await addProduct(client());
+      await client().ask('PATCH', `/products/${id}`, { price: 5.25 });
+      return { path: `/products/${id}/price-history` };
+    },
     'GET /products.csv': async () => {
       await addProduct(client());
       return { path: '/products.csv' };

@@ -49,6 +49,12 @@ export async function addEverything(db: Db): Promise<void> {
     mimeType: 'image/png' as const,
   };
   const photoId = one(await db.insertInto('taskPhotos').values(photo).returning('id').execute());
+  const line = { actor: 'Ada', entity: 'project', entityId: projectId, label: project.name } as const;
+  const changes = { name: { from: 'Deck', to: project.name } };
+  await db
+    .insertInto('activity')
+    .values({ ...line, action: 'updated', fields: ['name'], changes })
+    .execute();
   const bytes = Buffer.from('x');
   await db.insertInto('taskPhotoData').values({ photoId, imageData: bytes, thumbnailData: bytes }).execute();
 }

@@ -26,6 +26,7 @@ const kinds = {
   '/cost-codes': 'costCodes',
   '/contact-submissions': 'contactSubmissions',
   '/leads': 'contactSubmissions',
+  '/activity': 'activity',
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 

@@ -82,5 +82,14 @@ export function officeRequests(
       await addProjectType(client());
       return { path: '/activity' };
     },
+    'GET /activity/:id': async () => {
+      await addProjectType(client());
+      const [line] = (await client().ask('GET', '/activity?limit=1')).json<{ id: number }[]>();
+      return { path: `/activity/${line?.id}` };
+    },
+    'GET /activity/changes': async () => {
+      await addProjectType(client());
+      return { path: '/activity/changes' };
+    },
   };
 }

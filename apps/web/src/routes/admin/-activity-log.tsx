@@ -4,6 +4,7 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { GroupedRows } from '@quoin/ui/records/GroupedRows';
 import { type ReactNode, useState } from 'react';
 
+import { EntryValues } from '../../history/EntryValues.tsx';
 import { FailedPages } from '../../lists/FailedPages.tsx';
 import type { RowList } from '../../lists/row-list.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
@@ -12,6 +13,9 @@ import { ActivityEntry } from './-activity.tsx';
 /** All entries of the log that a list has, by day, in each state of the list. `empty` stands in place of no entries. */
 export function ActivityLog({ list, empty }: { list: RowList<Activity>; empty: ReactNode }) {
   const [now] = useState(() => new Date());
+  const [unfolded, setUnfolded] = useState<readonly number[]>([]);
+  const toggle = (id: number) =>
+    setUnfolded(unfolded.includes(id) ? unfolded.filter((each) => each !== id) : [...unfolded, id]);
   const { rows } = list;
   if (rows === undefined) {
     if (list.error) return <FailedScreen error={list.error} reset={list.retry} />;
@@ -28,6 +32,12 @@ export function ActivityLog({ list, empty }: { list: RowList<Activity>; empty: R
         renderItem={(entry) => (
           <ActivityEntry
             entry={{ ...entry, count: 1 }}
+            fold={
+              entry.hasChanges
+                ? { isOpen: unfolded.includes(entry.id), onToggle: () => toggle(entry.id) }
+                : 'none'
+            }
+            values={unfolded.includes(entry.id) && <EntryValues id={entry.id} />}
             when={
               <time dateTime={entry.at} data-tooltip={formatMoment(entry.at)}>
                 {formatTime(entry.at)}

@@ -27,6 +27,15 @@ test.each([
     { ...updated, fields: ['name', 'startDate', 'endDate', 'budget', 'status'] },
     'changed Name, Start Date, End Date, and 2 more fields of the project Deck',
   ],
+  [
+    {
+      ...updated,
+      entity: 'project-task' as const,
+      label: 'Framing',
+      fields: ['assignedSubcontractorId', 'assignedAdminId'],
+    },
+    'changed Assignee of the task Framing',
+  ],
   [{ ...entry, ...tile }, 'added Tile to Retile the shower'],
   [{ ...updated, ...tile, fields: ['quantity'] }, 'changed Quantity of Tile on Retile the shower'],
   [{ ...entry, ...tile, action: 'deleted' as const }, 'removed Tile from Retile the shower'],

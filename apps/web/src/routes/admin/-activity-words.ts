@@ -8,8 +8,10 @@ const FIELDS_NAMED = 3;
 
 /** Such as `Start Date, Budget, and 2 more fields`. */
 function fieldsOf(entity: ConceptName, fields: string[]): string {
-  const named = fields.slice(0, FIELDS_NAMED).map((field) => fieldLabel(entity, field));
-  const rest = fields.length - named.length;
+  // Two fields may have one label, such as those of an assignee.
+  const labels = [...new Set(fields.map((field) => fieldLabel(entity, field)))];
+  const named = labels.slice(0, FIELDS_NAMED);
+  const rest = labels.length - named.length;
   return new Intl.ListFormat('en-US').format(rest > 0 ? [...named, counted(rest, 'more field')] : named);
 }
 

@@ -1,5 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import type { RecentActivity } from '@quoin/domain/activity';
 import type { ConceptName } from '@quoin/domain/concepts';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -38,14 +40,46 @@ function What({ entry }: { entry: RecentActivity }) {
 }
 
 /** An entry of the log with actor, action, record and time. */
-export function ActivityEntry({ entry, when }: { entry: RecentActivity; when: ReactNode }) {
+export function ActivityEntry({
+  entry,
+  when,
+  fold,
+  values,
+}: {
+  entry: RecentActivity;
+  when: ReactNode;
+  /** Whether the values of the change are in sight. `none` keeps the place of the button, where others have one. */
+  fold?: { isOpen: boolean; onToggle: () => void } | 'none';
+  values?: ReactNode;
+}) {
   return (
-    <div className={css['entry']}>
-      <span className={css['what']}>
-        <strong>{entry.actor}</strong> <What entry={entry} />
-      </span>
-      <span className={css['when']}>{when}</span>
-    </div>
+    <>
+      <div className={css['entry']}>
+        <span className={css['what']}>
+          <strong>{entry.actor}</strong> <What entry={entry} />
+        </span>
+        <span className={css['when']}>{when}</span>
+        {fold && <span className={css['fold']}>{fold !== 'none' && <Fold entry={entry} {...fold} />}</span>}
+      </div>
+      {values && <div className={css['values']}>{values}</div>}
+    </>
+  );
+}
+
+function Fold({ entry, isOpen, onToggle }: { entry: RecentActivity; isOpen: boolean; onToggle: () => void }) {
+  const Icon = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={`Values of the change of ${entry.label}`}
+      aria-expanded={isOpen}
+      data-tooltip={isOpen ? 'Hide values' : 'Show values'}
+      onClick={onToggle}
+    >
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
   );
 }
 

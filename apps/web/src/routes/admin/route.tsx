@@ -4,9 +4,20 @@ import { unreadText } from '@quoin/domain/outreach/lead-status';
 import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
 import { AppFrame, type FrameUser } from '@quoin/ui/frame/AppFrame';
 import { Wordmark } from '@quoin/ui/frame/Wordmark';
-import { createFileRoute, Link, Outlet, redirect, useMatches, useRouter } from '@tanstack/react-router';
+import { lazily } from '@quoin/ui/lazily';
+import {
+  createFileRoute,
+  Link,
+  Outlet,
+  redirect,
+  useMatches,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 
+import { historyRef, refOf } from '../../history/record-ref.ts';
+import { readSearch } from '../../lists/search-params.ts';
 import { isSignedOut } from '../../problem.ts';
 import { help, listed, overviews } from '../../screens.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
@@ -21,7 +32,15 @@ import css from './-layout.module.css';
 
 const mustSetUp = ({ isRequired, onSince }: Outputs['secondFactor']['get']) => isRequired && onSince === null;
 
+const RecordHistory = lazily(
+  async () => (await import('../../history/RecordHistory.tsx')).RecordHistory,
+).Component;
+
+// Every screen can show the history of a record above itself.
+const validateSearch = readSearch({ history: historyRef });
+
 export const Route = createFileRoute('/admin')({
+  validateSearch,
   codeSplitGroupings: [],
   // A loader, unlike `beforeLoad`, does not keep the screen below from loading its data.
   loader: async ({ location }) => {
@@ -92,12 +111,29 @@ function AdminLayout() {
       unread={unread}
     >
       <Outlet />
+      <OpenHistory />
       {session.hasEnded && (
         <Suspense>
           <SignInAgain username={admin.username} onBack={session.resume} />
         </Suspense>
       )}
     </AdminFrame>
+  );
+}
+
+/** The history of the record that the address names. */
+function OpenHistory() {
+  const shown = refOf(Route.useSearch().history);
+  const navigate = useNavigate();
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <RecordHistory
+        key={`${shown.kind} ${shown.id}`}
+        {...shown}
+        onClose={() => void navigate({ to: '.', search: ({ history: _closed, ...now }) => now })}
+      />
+    </Suspense>
   );
 }
 

@@ -15,6 +15,7 @@ export const nameOf = ({ code, name }: CostCodeRow) => `${code} ${name}`;
 export function useCostCodeActions(onEdit: (id: number) => void) {
   const remove = trpc.costCodes.delete.useMutation().mutateAsync;
   return useRecordActions({
+    kind: 'cost-code',
     nameOf,
     onEdit,
     onDelete: useAskToDelete({ noun: 'Cost code', nameOf, remove }),

@@ -1,16 +1,15 @@
 import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import { formatPercent, formatRate } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
 
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { CostCodeRow } from './-actions.tsx';
 
 /** US dollars for a unit, with two to six decimals. */
-export const rateOf = (rate: number | null) =>
-  rate?.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
+export const rateOf = (rate: number | null) => (rate === null ? undefined : formatRate(rate));
 
 /** A ratio as a percentage, such as `36%`. */
-export const percentOf = (ratio: number | null) =>
-  ratio?.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 4 });
+export const percentOf = (ratio: number | null) => (ratio === null ? undefined : formatPercent(ratio));
 
 /** The cost codes as a table. */
 export const costCodeColumns: readonly Column<CostCodeRow>[] = [

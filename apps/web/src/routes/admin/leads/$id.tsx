@@ -10,6 +10,7 @@ import {
   IconDotsVertical,
   IconFolderPlus,
   IconFolders,
+  IconHistory,
   IconMailOpened,
   IconPencil,
   IconTrash,
@@ -18,6 +19,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 import { failedTo } from '../../../forms/record-changes.ts';
+import { useOpenHistory } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
 import { Moment } from '../../../Moment.tsx';
 import { orNotFound } from '../../../problem.ts';
@@ -156,6 +158,7 @@ function useReading({ id, readAt }: LeadRow, mayChange: boolean): void {
 }
 
 function MoreActions({ lead }: { lead: LeadRow }) {
+  const openHistory = useOpenHistory();
   const navigate = useNavigate();
   const toList = () => void navigate({ to: '/admin/leads' });
   const remove = useDeleteLead(toList);
@@ -174,6 +177,12 @@ function MoreActions({ lead }: { lead: LeadRow }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconHistory size={16} stroke={1.5} />}
+          onClick={() => openHistory('contact-submission', lead.id)}
+        >
+          History
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconMailOpened size={16} stroke={1.5} />}
           onClick={() => unread.mutate({ id: lead.id, isRead: false })}

@@ -31,7 +31,7 @@ export function useDeleteLead(onDeleted?: () => void): (lead: LeadRow) => void {
 
 /** The actions of one lead that the user may perform. */
 export function useLeadActions() {
-  return useRecordActions<LeadRow>({ nameOf: leadOf, onDelete: useDeleteLead() });
+  return useRecordActions<LeadRow>({ kind: 'contact-submission', nameOf: leadOf, onDelete: useDeleteLead() });
 }
 
 /** The actions for several leads. */

@@ -50,7 +50,7 @@ function CategoriesScreen() {
   const list = { ...all, rows: all.rows?.filter(isOfType) };
   const remove = trpc.productCategories.delete.useMutation().mutateAsync;
   const onDelete = useAskToDelete({ noun: 'Product category', kind: 'product-category', nameOf, remove });
-  const actionsOf = useRecordActions({ nameOf, onEdit: list.edit, onDelete });
+  const actionsOf = useRecordActions({ kind: 'product-category', nameOf, onEdit: list.edit, onDelete });
 
   return (
     <ListPage

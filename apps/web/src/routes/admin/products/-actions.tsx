@@ -21,6 +21,7 @@ export const nameOf = ({ name }: ProductRow) => name;
 export function useProductActions(onEdit: (id: number) => void) {
   const remove = trpc.products.delete.useMutation().mutateAsync;
   return useRecordActions({
+    kind: 'product',
     nameOf,
     onEdit,
     onDelete: useAskToDelete({ noun: 'Product', kind: 'product', nameOf, remove, onError: failed }),

@@ -38,7 +38,7 @@ function ProjectTypesScreen() {
   const list = useList(projectTypes, Route.useSearch(), { Add: AddProjectType, Edit: EditProjectType });
   const remove = trpc.projectTypes.delete.useMutation().mutateAsync;
   const onDelete = useAskToDelete({ noun: 'Project type', kind: 'project-type', nameOf, remove });
-  const actionsOf = useRecordActions({ nameOf, onEdit: list.edit, onDelete });
+  const actionsOf = useRecordActions({ kind: 'project-type', nameOf, onEdit: list.edit, onDelete });
   return (
     <ListPage
       list={list}

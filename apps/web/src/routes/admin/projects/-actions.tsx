@@ -17,7 +17,7 @@ export const nameOf = ({ name }: ProjectRow) => name;
 
 /** The actions of one project that the user may perform. */
 export function useProjectActions(onEdit: (id: number) => void) {
-  return useRecordActions<ProjectRow>({ nameOf, onEdit, onDelete: useDeleteProject() });
+  return useRecordActions<ProjectRow>({ kind: 'project', nameOf, onEdit, onDelete: useDeleteProject() });
 }
 
 /** The actions for several projects. */

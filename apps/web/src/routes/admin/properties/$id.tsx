@@ -12,6 +12,7 @@ import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 
+import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, dialogId, idParams, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
@@ -69,11 +70,14 @@ function PropertyScreen() {
       description={`${property.city}, ${property.state} ${property.zipCode}`}
       back={{ label: 'Properties', link: (props) => <Link to="/admin/properties" {...props} /> }}
       actions={
-        mayChange && (
-          <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={edit}>
-            Edit Property
-          </Button>
-        )
+        <>
+          <HistoryButton kind="property" id={id} />
+          {mayChange && (
+            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={edit}>
+              Edit Property
+            </Button>
+          )}
+        </>
       }
     >
       <Panel title="Property">

@@ -13,7 +13,7 @@ export const nameOf = ({ address }: PropertyRow) => address;
 
 /** The actions of one property that the user may perform. */
 export function usePropertyActions(onEdit: (id: number) => void) {
-  return useRecordActions<PropertyRow>({ nameOf, onEdit, onDelete: useDeleteProperty() });
+  return useRecordActions<PropertyRow>({ kind: 'property', nameOf, onEdit, onDelete: useDeleteProperty() });
 }
 
 /** The actions for several properties. */

@@ -9,6 +9,7 @@ import { IconChecklist, IconClock, IconPlus, IconTag } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 
 import { deleteAction, editAction } from '../../../forms/record-actions.ts';
+import { historyAction, useOpenHistory } from '../../../history/use-history.tsx';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
 import { useMayChange } from '../../../use-may-change.ts';
 import { TaskRow, TaskRows } from '../projects/$id/-task-row.tsx';
@@ -33,6 +34,7 @@ export function PropertyProject({
 }) {
   const mayChange = useMayChange();
   const askToDelete = useDeleteProject();
+  const openHistory = useOpenHistory();
   const { id, name, completedTaskCount, taskCount } = project;
   const more = tasks.length - SHOWN_TASKS;
   return (
@@ -59,7 +61,11 @@ export function PropertyProject({
           text: taskCount === 0 ? null : `${formatTotalHours(project.estimatedHours)} hours estimated`,
         },
       ]}
-      actions={mayChange ? [editAction(name, onEdit), deleteAction(name, () => askToDelete(project))] : []}
+      actions={[
+        ...(mayChange ? [editAction(name, onEdit)] : []),
+        historyAction(name, () => openHistory('project', id)),
+        ...(mayChange ? [deleteAction(name, () => askToDelete(project))] : []),
+      ]}
     >
       <TaskRows label={`Tasks of ${name}`}>
         {tasks.slice(0, SHOWN_TASKS).map((task) => (

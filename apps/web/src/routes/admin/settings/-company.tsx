@@ -12,6 +12,7 @@ import { formValues } from '../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { HistoryButton } from '../../../history/use-history.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 
@@ -23,7 +24,7 @@ export function Company() {
   const [settings] = trpc.settings.get.useSuspenseQuery();
   const mayChange = useMayChange();
   return (
-    <Panel title="Company">
+    <Panel title="Company" actions={mayChange && <HistoryButton kind="settings" id={settings.id} />}>
       {mayChange ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />}
     </Panel>
   );

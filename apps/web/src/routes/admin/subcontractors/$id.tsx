@@ -9,6 +9,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
@@ -61,20 +62,23 @@ function SubcontractorScreen() {
       badge={<ActiveBadge isActive={isActive} />}
       back={{ label: 'Subcontractors', link: (props) => <Link to="/admin/subcontractors" {...props} /> }}
       actions={
-        mayChange && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} stroke={1.5} />}
-              onClick={() => askToDelete(subcontractor)}
-            >
-              Delete
-            </Button>
-            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={edit}>
-              Edit Subcontractor
-            </Button>
-          </>
-        )
+        <>
+          <HistoryButton kind="subcontractor" id={id} />
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} stroke={1.5} />}
+                onClick={() => askToDelete(subcontractor)}
+              >
+                Delete
+              </Button>
+              <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={edit}>
+                Edit Subcontractor
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <Panel title="Subcontractor">

@@ -19,7 +19,7 @@ export function useDeleteSubcontractor(onDeleted?: () => void): (row: Subcontrac
 
 /** The actions of one subcontractor that the user may perform. */
 export function useSubcontractorActions(onEdit: (id: number) => void) {
-  return useRecordActions({ nameOf, onEdit, onDelete: useDeleteSubcontractor() });
+  return useRecordActions({ kind: 'subcontractor', nameOf, onEdit, onDelete: useDeleteSubcontractor() });
 }
 
 /** The actions for several subcontractors. */

@@ -11,6 +11,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useDeleteTask } from '../-delete.ts';
 import { deleteAction, editAction } from '../../../../forms/record-actions.ts';
 import { failedTo } from '../../../../forms/record-changes.ts';
+import { historyAction, useOpenHistory } from '../../../../history/use-history.tsx';
 import { today } from '../../../../today.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
@@ -47,6 +48,7 @@ export function TaskRow({
 }) {
   const mayChange = useMayChange();
   const askToDelete = useDeleteTask();
+  const openHistory = useOpenHistory();
   const update = trpc.projectTasks.update.useMutation({ onError: failedTo('update task') });
   const { id, version, name, estimatedLaborHours, actualLaborHours } = task;
   // The tick shows immediately, and stays while the list is read again.
@@ -86,15 +88,13 @@ export function TaskRow({
           {actualLaborHours !== null && <span>{`Actual: ${actualLaborHours} hours`}</span>}
         </p>
       </div>
-      {mayChange && (
-        <div className={css['actions']}>
-          {actions?.map((action) => (
-            <IconAction key={action.label} {...action} />
-          ))}
-          <IconAction {...editAction(name, onEdit)} />
-          <IconAction {...deleteAction(name, () => askToDelete(task))} />
-        </div>
-      )}
+      <div className={css['actions']}>
+        {(mayChange ? [...(actions ?? []), editAction(name, onEdit)] : []).map((action) => (
+          <IconAction key={action.label} {...action} />
+        ))}
+        <IconAction {...historyAction(name, () => openHistory('project-task', id))} />
+        {mayChange && <IconAction {...deleteAction(name, () => askToDelete(task))} />}
+      </div>
       <div className={css['more']}>{children}</div>
     </li>
   );

@@ -8,6 +8,7 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { EditProject } from '../-form.tsx';
+import { HistoryButton } from '../../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../../lists/search-params.ts';
 import { orNotFound } from '../../../../problem.ts';
 import { ProjectStatusBadge } from '../../../../ProjectStatusBadge.tsx';
@@ -74,6 +75,7 @@ function ProjectScreen() {
         badge={<ProjectStatusBadge status={project.status} />}
         actions={
           <>
+            <HistoryButton kind="project" id={id} />
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} stroke={1.5} />}
