@@ -153,14 +153,13 @@ export const productRouter = router({
           return after === undefined || after === price ? [] : [{ id, price: after }];
         });
         if (prices.length > shown) throw new DomainError('moreThanShown', prices.length);
-        const updated = await updatePrices(trx, prices);
-        const before = new Map(rows.map(({ id, price }) => [id, price]));
-        const previous = updated.map(({ id, version, price }) => ({
+        const updated = await updatePrices(trx, rows, prices);
+        const previous = updated.map(({ before, after: { id, version } }) => ({
           id,
           version,
-          price: before.get(id) ?? price,
+          price: before.price,
         }));
-        return { updated, fields: ['price'], answer: { changed: updated.length, previous } };
+        return { updated, answer: { changed: updated.length, previous } };
       }),
     ),
 
@@ -173,10 +172,9 @@ export const productRouter = router({
         const rows = await lockProducts(trx, { ids: previous.map(({ id }) => id) });
         const versions = new Map(rows.map(({ id, version }) => [id, version]));
         const untouched = previous.filter(({ id, version }) => versions.get(id) === version);
-        const updated = await updatePrices(trx, untouched);
+        const updated = await updatePrices(trx, rows, untouched);
         return {
           updated,
-          fields: ['price'],
           answer: { restored: updated.length, left: previous.length - untouched.length },
         };
       }),

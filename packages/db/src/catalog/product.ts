@@ -21,7 +21,7 @@ import { same, sameText } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
-import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
+import { changesBetween, isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byNumber, byOptionalText, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
@@ -151,11 +151,15 @@ export async function listPrices(db: Db, many: ManyProducts) {
   return rows;
 }
 
-/** Sets the price of each of these locked products, in one statement. */
-export async function updatePrices(trx: Db, prices: { id: number; price: Money }[]): Promise<Product[]> {
+/** Sets the prices of some of these locked products, in one statement. */
+export async function updatePrices(
+  trx: Db,
+  locked: Product[],
+  prices: { id: number; price: Money }[],
+): Promise<Change<Product>[]> {
   const ids = prices.map(({ id }) => id);
   const amounts = prices.map(({ price }) => price);
-  return trx
+  const written = await trx
     .updateTable('products')
     .from(
       sql<{ id: number; amount: Money }>`unnest(${ids}::integer[], ${amounts}::numeric[])`.as<'given'>(
@@ -166,6 +170,7 @@ export async function updatePrices(trx: Db, prices: { id: number; price: Money }
     .whereRef('products.id', '=', 'given.id')
     .returning(columns.map((column) => `products.${column}` as const))
     .execute();
+  return changesBetween(locked, written);
 }
 
 /** Deletes locked products that no task needs. */

@@ -76,7 +76,7 @@ export async function updateMany<Row extends Versioned, Patch extends PatchOf<Ro
 }
 
 /** The rows whose version differs from the one before. */
-function changesBetween<Row extends Versioned>(rows: Row[], written: Row[]): Change<Row>[] {
+export function changesBetween<Row extends Versioned>(rows: Row[], written: Row[]): Change<Row>[] {
   const earlier = new Map(rows.map((row) => [row.id, row]));
   return written.flatMap((after) => {
     const before = earlier.get(after.id);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { add, divide, exact, type Exact, type Money, moneyOf, multiply } from '../exact.ts';
-import { amount } from '../money.ts';
+import { amount, money } from '../money.ts';
 import { rowId } from '../number.ts';
 import { MANY_MAX } from '../selection.ts';
 
@@ -50,7 +50,7 @@ export type PricePreview = z.output<typeof PricePreview>;
 
 /** The prices before a change, with the versions after it. */
 export const PreviousPrices = z
-  .array(z.object({ id: rowId(), version: z.int32().positive(), price: amount() }))
+  .array(z.object({ id: rowId(), version: z.int32().positive(), price: money('Price') }))
   .max(MANY_MAX);
 export type PreviousPrices = z.output<typeof PreviousPrices>;
 
