@@ -3,7 +3,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { countOutdated } from './check.ts';
+import { changesOf, countOutdated } from './check.ts';
 import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
 import { type Target, targetOfSheet } from './targets.ts';
 
@@ -14,6 +14,8 @@ const ROWS_AT_ONCE = 1_000;
 export interface WrittenRecord {
   id: number;
   label: string;
+  /** The project whose log has the change. */
+  projectId: number | null;
 }
 
 interface Part {
@@ -25,32 +27,62 @@ const inPart = ({ importId, from }: Part) =>
   sql`import_id = ${importId} and place between ${from} and ${from + ROWS_AT_ONCE - 1}`;
 const names = (columns: string[], prefix = '') => sql.raw(columns.map((name) => prefix + name).join(', '));
 
+/** What a written record returns to the log. */
+export const logged = ({ label, projectId }: Target) =>
+  sql`${label} as label, ${projectId?.(sql`t`) ?? sql`null::integer`} as project_id`;
+
 /** Skips records that were inserted meanwhile with the same key. {@link writeImport} notices by the count. */
 async function insertPart(trx: Db, target: Target, part: Part): Promise<WrittenRecord[]> {
-  const columns = target.inserted.map(([column]) => column);
-  const values = target.inserted.map(([, value]) => value);
+  const others = [
+    ...target.inserted,
+    ...target.following.map(([column, value]) => [column, value(sql`made`, undefined)] as const),
+  ];
+  const columns = others.map(([column]) => column);
   const { rows } = await sql<WrittenRecord>`
-    insert into ${target.table} as t (${names([...target.columns, ...columns])})
-    select ${sql.join([names(target.columns, 'made.'), ...values])}
-    from import_rows,
-      jsonb_populate_record(null::${target.table}, ${JSON.stringify(target.defaults)}::jsonb || record) as made
-    where ${inPart(part)} and outcome = 'created'
-    order by place
-    on conflict do nothing
-    returning id, ${target.label} as label
+    with written as (
+      insert into ${target.table} as t (${names([...target.columns, ...columns])})
+      select ${sql.join([names(target.columns, 'made.'), ...others.map(([, value]) => value)])}
+      from import_rows,
+        jsonb_populate_record(
+          null::${target.table}, ${JSON.stringify(target.defaults)}::jsonb || record || linked
+        ) as made
+      where ${inPart(part)} and outcome = 'created'
+      order by place
+      on conflict do nothing
+      returning id, version, ${logged(target)}
+    ), noted as (
+      insert into import_changes (import_id, record_id, written_version) select ${part.importId}, id, version from written
+    )
+    select id, label, project_id from written order by id
   `.execute(trx);
   return rows;
 }
 
+/** Also stores the earlier values of the columns that change, so that the import can be undone. */
 async function updatePart(trx: Db, target: Target, part: Part): Promise<WrittenRecord[]> {
-  const columns = target.columns.filter((name) => !target.keyColumns.includes(name));
+  const own = target.hasId
+    ? target.columns
+    : target.columns.filter((name) => !target.keyColumns.includes(name));
+  const following = target.following.map(([, value]) => value(sql`made`, sql`old`));
+  const columns = [...own, ...target.following.map(([column]) => column)];
   const { rows } = await sql<WrittenRecord>`
-    update ${target.table} as t set (${names(columns)}) = row (${names(columns, 'made.')})
-    from import_rows
-      join ${target.table} as old on old.id = target_id,
-      jsonb_populate_record(old, record - ${target.keyColumns}::text[]) as made
-    where ${inPart(part)} and outcome = 'updated' and t.id = old.id
-    returning t.id, ${target.label} as label
+    with written as (
+      update ${target.table} as t
+      set (${names(columns)}) = row (${sql.join([names(own, 'made.'), ...following])})
+      from import_rows
+        join ${target.table} as old on old.id = target_id,
+        jsonb_populate_record(old, ${changesOf(target, sql`record || linked`)}) as made
+      where ${inPart(part)} and outcome = 'updated' and t.id = old.id
+      returning t.id, t.version, to_jsonb(old) as before, to_jsonb(t) as after, ${logged(target)}
+    ), noted as (
+      insert into import_changes (import_id, record_id, written_version, before)
+      select ${part.importId}, id, version, (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(before)
+        where key = any(${columns}::text[]) and value is distinct from after -> key
+      )
+      from written
+    )
+    select id, label, project_id from written
   `.execute(trx);
   return rows;
 }
