@@ -1,9 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { MANY_MAX } from '@quoin/domain/selection';
 import { counted, type Nouns } from '@quoin/domain/words';
 import { SelectionBar } from '@quoin/ui/records/SelectionBar';
 import type { ComponentType } from 'react';
 
+import { ExportButton } from '../csv/ExportButton.tsx';
 import type { ChosenRecords } from './change-many.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -12,6 +14,8 @@ export function ListSelection<Found>({
   selection,
   total,
   found,
+  sort,
+  sheet,
   Actions,
   ...words
 }: Nouns & {
@@ -19,6 +23,9 @@ export function ListSelection<Found>({
   total: number | undefined;
   /** The filter of the list. */
   found: Found;
+  sort: string | undefined;
+  /** The kind of CSV file of the list. */
+  sheet: SheetKind | undefined;
   Actions: ComponentType<ChosenRecords<Found>>;
 }) {
   const { count, isAll } = selection;
@@ -53,7 +60,8 @@ export function ListSelection<Found>({
           }
           onClear={clear}
         >
-          <Actions chosen={chosen} count={count} onDone={clear} />
+          {sheet !== undefined && <ExportButton kind={sheet} chosen={chosen} sort={sort} {...words} />}
+          <Actions chosen={chosen} count={count} sort={sort} onDone={clear} />
         </SelectionBar>
       )}
     </>

@@ -95,6 +95,7 @@ function ProductsScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: ProductCard, columns: productColumns }}
         Many={ManyProductsActions}
+        sheet="products"
         empty={{
           drawing: 'box',
           title: 'No products',

@@ -68,6 +68,7 @@ function SubcontractorsScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: SubcontractorCard, columns: subcontractorColumns }}
         Many={ManySubcontractorsActions}
+        sheet="subcontractors"
         empty={{ drawing: 'people' }}
       />
     </ListPage>
