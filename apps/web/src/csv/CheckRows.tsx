@@ -149,18 +149,18 @@ function CheckedRows({
         else if (id !== undefined) write.mutate({ id, leaveOutWrong });
       }}
       leave={
-        <>
-          <Button variant="subtle" disabled={write.isPending} onClick={onOtherFile}>
-            Another file
-          </Button>
-          <Button variant="default" disabled={write.isPending} onClick={onBack}>
-            Back to columns
-          </Button>
-        </>
+        <Button variant="default" disabled={write.isPending} onClick={onBack}>
+          Back to columns
+        </Button>
       }
     >
       {/* The key mounts a new heading, whose focus announces the state. */}
-      <ImportStep key={check.state} step="Check" title={titles[check.state]} />
+      <ImportStep key={check.state} step="Check" title={titles[check.state]}>
+        {check.state !== 'sending' && <span>{file.name}</span>}
+        <Button variant="subtle" size="compact-sm" disabled={write.isPending} onClick={onOtherFile}>
+          Another file
+        </Button>
+      </ImportStep>
       {check.state === 'sending' && (
         <div className={css['progress']}>
           <span>{`${counted(file.rows.length, { noun: 'row', nouns: 'rows' })} of ${file.name}`}</span>
@@ -170,23 +170,21 @@ function CheckedRows({
       {counts && <Outcomes counts={counts} sheet={sheet} shown={shown} onShow={setChosen} />}
       {counts && writing === 0 && <p className={css['words']}>There is nothing to import.</p>}
       {check.state === 'checked' && check.counts.wrong > 0 && (
-        <>
-          {/* Stays mounted, so that a look at other rows keeps the pages that were read. */}
-          <div hidden={shown !== 'wrong'}>
-            <WrongRows id={check.id} count={check.counts.wrong} file={file} isOver={isOver} />
-          </div>
-          {writing > 0 && (
-            <Checkbox
-              label={`Leave ${check.counts.wrong === 1 ? 'this row' : 'these rows'} out and import the rest`}
-              checked={leaveOutWrong}
-              disabled={write.isPending}
-              onChange={({ currentTarget }) => setLeaveOutWrong(currentTarget.checked)}
-            />
-          )}
-        </>
+        // Stays mounted, so that a look at other rows keeps the pages that were read.
+        <div hidden={shown !== 'wrong'}>
+          <WrongRows id={check.id} count={check.counts.wrong} file={file} isOver={isOver} />
+        </div>
       )}
       {check.state === 'checked' && (shown === 'updated' || shown === 'created') && (
         <PreviewRows key={shown} id={check.id} outcome={shown} count={check.counts[shown]} isOver={isOver} />
+      )}
+      {counts && counts.wrong > 0 && writing > 0 && (
+        <Checkbox
+          label={leaveOutLabel(counts.wrong, shown === 'wrong')}
+          checked={leaveOutWrong}
+          disabled={write.isPending}
+          onChange={({ currentTarget }) => setLeaveOutWrong(currentTarget.checked)}
+        />
       )}
       {write.isPending && (
         <div className={css['progress']}>
@@ -199,4 +197,14 @@ function CheckedRows({
       )}
     </Form>
   );
+}
+
+/** The label of the choice, which names the wrong rows where they are not in sight. */
+function leaveOutLabel(wrong: number, areShown: boolean): string {
+  const rows = areShown
+    ? wrong === 1
+      ? 'this row'
+      : 'these rows'
+    : `the ${wrong === 1 ? 'wrong row' : `${wrong.toLocaleString('en-US')} wrong rows`}`;
+  return `Leave ${rows} out and import the rest`;
 }

@@ -65,13 +65,15 @@ function PreviewRow({
   row: Outputs['imports']['preview']['items'][number];
   isNew: boolean;
 }) {
+  // The name of a new record stands above its cells already.
+  const shown = isNew ? cells.filter(({ after }) => after !== label) : cells;
   return (
     <li>
       <span className={css['line']}>{`Line ${line.toLocaleString('en-US')}`}</span>
       <div>
         <p className={css['recordName']}>{shorten(label, CELL_SHOWN_MAX)}</p>
         <dl className={css['cells']}>
-          {cells.map(({ field, before, after }) => (
+          {shown.map(({ field, before, after }) => (
             <div key={field}>
               <dt>{field}</dt>
               <dd>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { escapeFormula } from './format.ts';
-import { guessMapping } from './mapping.ts';
+import { carryMapping, guessMapping } from './mapping.ts';
 import { headerTexts, readRow, rowTexts } from './rows.ts';
 import { canImport } from './sheet.ts';
 import { sheets } from './sheets.ts';
@@ -270,6 +270,30 @@ describe('columns are guessed', () => {
     const guessed = guessMapping(sheet, headerTexts(sheet));
     expect(Object.keys(guessed)).toEqual(sheet.fields.map(({ name }) => name));
     expect(Object.values(guessed)).toEqual(sheet.fields.map((_, place) => place));
+  });
+});
+
+describe('the columns of another file', () => {
+  const earlier = {
+    headers: ['Item', 'Our price', 'Part no', 'Cost'],
+    mapping: { name: 0, price: 1, sku: 2 },
+  };
+
+  test.each<[string, string[], Record<string, number>]>([
+    [
+      'have the fields that the user chose, wherever they stand',
+      ['part_no', 'ITEM', 'Our Price'],
+      { name: 1, price: 2, sku: 0 },
+    ],
+    [
+      'are guessed where the earlier file had none of their name',
+      ['Item', 'Our price', 'Vendor'],
+      { name: 0, price: 1, supplier: 2 },
+    ],
+    ['stay left out if the user left them out', ['Item', 'Cost'], { name: 0 }],
+    ['are guessed anew if none is the same', ['Product', 'Price'], { name: 0, price: 1 }],
+  ])('%s', (_what, headers, expected) => {
+    expect(carryMapping(products, headers, earlier)).toEqual(expected);
   });
 });
 
