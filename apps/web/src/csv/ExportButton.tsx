@@ -13,7 +13,7 @@ export function ExportButton<Found>({
   chosen,
   sort,
   nouns,
-}: { kind: SheetKind } & Pick<ChosenRecords<Found>, 'chosen' | 'sort'> & Nouns) {
+}: { kind: SheetKind } & Pick<ChosenRecords<Found>, 'chosen' | 'sort'> & Pick<Nouns, 'nouns'>) {
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);

@@ -1,4 +1,3 @@
-import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/feedback/skeletons';
@@ -45,7 +44,6 @@ export function ListRecords<Row extends { id: number }, Found>({
   list,
   look: { nameOf, actionsOf, Card, columns },
   Many,
-  sheet,
   empty,
   unmatched,
   loadingLabel,
@@ -54,8 +52,6 @@ export function ListRecords<Row extends { id: number }, Found>({
   look: RecordLook<Row>;
   /** The buttons for several records. Without it, no record can be selected. */
   Many?: ComponentType<ChosenRecords<Found>>;
-  /** The kind of CSV file, for a list whose selected records can be exported. */
-  sheet?: SheetKind;
   /** The drawing of an empty list, and its words instead of "No … yet" while there are no records at all. */
   empty: Pick<EmptyWords, 'drawing'> & Partial<EmptyWords>;
   /** The words instead of "No … found" while a search or a filter matches no record. */
@@ -172,7 +168,6 @@ export function ListRecords<Row extends { id: number }, Found>({
           total={total}
           found={found}
           sort={sort}
-          sheet={sheet}
           Actions={Many}
         />
       )}

@@ -1,11 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { MANY_MAX } from '@quoin/domain/selection';
 import { counted, type Nouns } from '@quoin/domain/words';
 import { SelectionBar } from '@quoin/ui/records/SelectionBar';
 import type { ComponentType } from 'react';
 
-import { ExportButton } from '../csv/ExportButton.tsx';
 import type { ChosenRecords } from './change-many.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -15,7 +13,6 @@ export function ListSelection<Found>({
   total,
   found,
   sort,
-  sheet,
   Actions,
   ...words
 }: Nouns & {
@@ -24,8 +21,6 @@ export function ListSelection<Found>({
   /** The filter of the list. */
   found: Found;
   sort: string | undefined;
-  /** The kind of CSV file of the list. */
-  sheet: SheetKind | undefined;
   Actions: ComponentType<ChosenRecords<Found>>;
 }) {
   const { count, isAll } = selection;
@@ -60,7 +55,6 @@ export function ListSelection<Found>({
           }
           onClear={clear}
         >
-          {sheet !== undefined && <ExportButton kind={sheet} chosen={chosen} sort={sort} {...words} />}
           <Actions chosen={chosen} count={count} sort={sort} onDone={clear} />
         </SelectionBar>
       )}

@@ -72,7 +72,6 @@ function CostCodesScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: CostCodeCard, columns: costCodeColumns }}
         Many={ManyCostCodesActions}
-        sheet="cost-codes"
         empty={{ drawing: 'tag' }}
       />
     </ListPage>

@@ -95,7 +95,6 @@ function LeadsScreen() {
         list={list}
         look={{ nameOf: contactName, actionsOf, Card: LeadCard, columns: leadColumns }}
         Many={ManyLeadsActions}
-        sheet="leads"
         empty={{
           drawing: 'letter',
           hint: 'What the contact form of the website receives shows up here.',

@@ -95,7 +95,6 @@ function ProductsScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: ProductCard, columns: productColumns }}
         Many={ManyProductsActions}
-        sheet="products"
         empty={{
           drawing: 'box',
           title: 'No products',

@@ -83,7 +83,6 @@ function ProjectsScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: ProjectCard, columns: projectColumns }}
         Many={ManyProjectsActions}
-        sheet="projects"
         empty={{ drawing: 'plan' }}
       />
     </ListPage>

@@ -96,7 +96,6 @@ function PropertiesScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: PropertyCard, columns: propertyColumns }}
         Many={ManyPropertiesActions}
-        sheet="properties"
         empty={{ drawing: 'house' }}
       />
     </ListPage>

@@ -68,7 +68,6 @@ function SubcontractorsScreen() {
         list={list}
         look={{ nameOf, actionsOf, Card: SubcontractorCard, columns: subcontractorColumns }}
         Many={ManySubcontractorsActions}
-        sheet="subcontractors"
         empty={{ drawing: 'people' }}
       />
     </ListPage>
