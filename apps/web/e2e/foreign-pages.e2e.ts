@@ -41,7 +41,7 @@ const mutations: {
     deleteMany: true,
   },
   costCodes: ofManyToo,
-  imports: { begin: true, addRows: true, check: true, write: true, cancel: true },
+  imports: { begin: true, addRows: true, check: true, write: true, undo: true, cancel: true },
   productCategories: {
     create: true,
     createWithProjectTypes: true,

@@ -227,6 +227,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projects.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All these projects as a file for spreadsheets. */
+        get: operations["projects_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projects/property/{propertyId}": {
         parameters: {
             query?: never;
@@ -330,6 +347,23 @@ export interface paths {
         put?: never;
         /** Draft a contract excerpt for a project type. Nothing is stored. */
         post: operations["texts_writeContractExcerpt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/project-tasks.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tasks of all projects or of one, each project’s in their order, as a file for spreadsheets. */
+        get: operations["projectTasks_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2616,6 +2650,10 @@ export interface operations {
                 state?: string;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "address" | "-address" | "city" | "-city" | "owner" | "-owner";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
             };
             header?: never;
             path?: never;
@@ -3519,6 +3557,70 @@ export interface operations {
             /** @description Another request used the Idempotency-Key. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projects_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Only projects in this state. */
+                status?: "planning" | "in-progress" | "completed" | "on-hold";
+                /** @description Only projects of this type. */
+                projectTypeId?: number;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name" | "startDate" | "-startDate" | "budget" | "-budget" | "status" | "-status";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5126,6 +5228,60 @@ export interface operations {
                 headers: {
                     /** @description Seconds. */
                     "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    projectTasks_export: {
+        parameters: {
+            query?: {
+                /** @description Only tasks of this project. */
+                projectId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7820,6 +7976,10 @@ export interface operations {
                 isActive?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "price" | "-price" | "category" | "-category" | "sku" | "-sku";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
             };
             header?: never;
             path?: never;
@@ -9794,6 +9954,10 @@ export interface operations {
                 specialty?: string;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "rating" | "-rating" | "specialty" | "-specialty";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
             };
             header?: never;
             path?: never;
@@ -10492,6 +10656,10 @@ export interface operations {
                 isUnread?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "company" | "-company" | "status" | "-status";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
             };
             header?: never;
             path?: never;
@@ -11385,6 +11553,10 @@ export interface operations {
                 isUnread?: boolean;
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "name" | "-name" | "company" | "-company" | "status" | "-status";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
             };
             header?: never;
             path?: never;
@@ -12507,6 +12679,10 @@ export interface operations {
                 kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
                 /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
                 sort?: "added" | "-added" | "code" | "-code" | "name" | "-name" | "kind" | "-kind";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
             };
             header?: never;
             path?: never;

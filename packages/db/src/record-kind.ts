@@ -1,6 +1,7 @@
 import type { SheetKind } from '@quoin/domain/csv/sheets';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
+import type { Db } from './connection/database.ts';
 import type { Searched } from './lists/search.ts';
 import type { Database } from './tables.ts';
 
@@ -20,5 +21,40 @@ export interface RecordKind {
     key: (row: RawBuilder<unknown>) => [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
     /** The fields of new rows that no column of the sheet sets. */
     inserted?: Record<string, RawBuilder<unknown>>;
+    /** The fields that follow from the imported values. `old` is the record before, or `undefined` for a new one. */
+    following?: Record<
+      string,
+      (made: RawBuilder<unknown>, old: RawBuilder<unknown> | undefined) => RawBuilder<unknown>
+    >;
+    /** How the rows refer to other records, by the names of the sheet's references. */
+    references?: Record<string, CsvReference>;
+    /** The condition that a row breaks if its fields do not fit together, as the sheet's `rule` says it. */
+    breaksRule?: (made: RawBuilder<unknown>) => RawBuilder<unknown>;
+    /** Whether other records need a record, so that undoing its import does not delete it. */
+    isUsed?: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
+    /** The project whose log has the changes of a record. */
+    projectId?: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
+    /** Deletes records of an import that is undone, if more than their rows must go. */
+    delete?: (trx: Db, ids: number[]) => Promise<unknown>;
+    /** The log's label for such a record, if its name must go too. */
+    deletedLabel?: string;
   };
+}
+
+/** How the rows of a CSV file refer to records of other tables. */
+export interface CsvReference {
+  /**
+   * A query of all records with `id`, `name` and `value`. The name is one of the texts that identify the record, in the
+   * form of {@link namedInCsv}. The value holds the columns that a reference to it sets, as JSON.
+   */
+  candidates: RawBuilder<unknown>;
+  /** The fields that it sets, each with the table that it refers to. */
+  sets: Record<string, keyof Database>;
+  /** The words for the record that a row refers to. */
+  words: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** A name in the form in which names are compared, without regard to case, spaces and commas. */
+export function namedInCsv(name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lower(trim(regexp_replace(${name}, '[[:space:],]+', ' ', 'g')))`;
 }

@@ -5,8 +5,9 @@ import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
-import type { ImportCounts, ImportOutcome } from '@quoin/domain/csv/import';
+import type { ImportCounts, ImportOutcome, ImportUndone, KeptReason } from '@quoin/domain/csv/import';
 import type { RowProblem } from '@quoin/domain/csv/rows';
+import type { GivenReference } from '@quoin/domain/csv/sheet';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Project } from '@quoin/domain/work/project';
@@ -92,7 +93,20 @@ interface ImportTable {
   fields: string[];
   written: Generated<number>;
   result: ImportCounts | null;
+  fileName: string | null;
+  finishedAt: string | null;
+  undoneAt: string | null;
+  undoneBy: number | null;
+  undone: ImportUndone | null;
   createdAt: Generated<string>;
+}
+
+interface ImportChangeTable {
+  importId: number;
+  recordId: number;
+  writtenVersion: number;
+  before: Record<string, unknown> | null;
+  kept: KeptReason | null;
 }
 
 interface ImportRowTable {
@@ -107,6 +121,9 @@ interface ImportRowTable {
   matches: number | null;
   targetId: number | null;
   targetVersion: number | null;
+  links: Generated<Record<string, GivenReference>>;
+  linked: Generated<Record<string, unknown>>;
+  faults: Generated<Record<string, number>>;
 }
 
 interface SettingsTable {
@@ -136,6 +153,7 @@ export interface Database {
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   idempotencyRecords: IdempotencyRecordTable;
+  importChanges: ImportChangeTable;
   importRows: ImportRowTable;
   imports: ImportTable;
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;

@@ -39,6 +39,7 @@ test('the list of errors and their messages is unchanged', () => {
       "importNotFound": "NOT_FOUND: This import is over: it was finished or cancelled, or began more than a day ago",
       "importOutdated": "CONFLICT: Somebody changed these records meanwhile. Nothing was imported. Check the rows again.",
       "importUnderWay": "CONFLICT: Another import into this list is under way. Please try again in a moment.",
+      "importUndoNotFound": "NOT_FOUND: This import cannot be undone any more. An import can be undone for 30 days.",
       "invalidCredentials": "UNAUTHENTICATED: Invalid credentials",
       "invalidCursor": "VALIDATION: Invalid cursor",
       "invalidId": "VALIDATION: Invalid id",

@@ -221,6 +221,10 @@ export const errorList = {
     message: () => 'Another import into this list is under way. Please try again in a moment.',
     retryAfterS: () => 1,
   },
+  importUndoNotFound: say(
+    'NOT_FOUND',
+    'This import cannot be undone any more. An import can be undone for 30 days.',
+  ),
   importHasWrongRows: conflict(
     (count: number) => `${counted(count, 'row')} cannot be imported. Nothing was imported.`,
   ),

@@ -32,6 +32,30 @@ export function manyOf<Shape extends z.ZodRawShape>(found: z.ZodObject<Shape>) {
   );
 }
 
+/** The maximum number of ids in the address of a request. Proxies refuse addresses of more than 8 KB. */
+export const IDS_MAX = 500;
+
+const idList = (description: string) =>
+  z
+    .string({ error: 'Invalid id' })
+    .trim()
+    .refine((ids) => /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/.test(ids) && ids.split(',').every(isRowId), {
+      error: 'Invalid id',
+      abort: true,
+    })
+    .refine((ids) => ids.split(',').length <= IDS_MAX, { error: `At most ${IDS_MAX} can be chosen` })
+    .optional()
+    .meta({ description, pattern: '^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8})*$', examples: ['3,17'] });
+
+const isRowId = (id: string) => Number(id) < 2 ** 31;
+
+/** Parts of a filter that choose single records of a list, for an export of what is selected. */
+export const chosenFields = {
+  ids: idList(`Only records with these ids, separated by commas, at most ${IDS_MAX}.`),
+  except: idList(`No records with these ids, separated by commas, at most ${IDS_MAX}.`),
+};
+export type ChosenInList = Partial<Record<keyof typeof chosenFields, string | undefined>>;
+
 /** The values that a change of many replaced, and their records with the versions after the change. */
 export function previousOf<Patch extends z.ZodObject>(patch: Patch) {
   return z

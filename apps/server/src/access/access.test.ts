@@ -130,7 +130,13 @@ const beforeOwnPassword = [
   'session.passwordDuty',
 ];
 /** Reading on the way to a change. */
-const adminReads = ['imports.listWrong', 'imports.progress'];
+const adminReads = [
+  'imports.list',
+  'imports.listKept',
+  'imports.listWrong',
+  'imports.preview',
+  'imports.progress',
+];
 const ofPersonalAdmins = [
   'admins.create',
   'admins.removeSecondFactor',

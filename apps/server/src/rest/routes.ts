@@ -25,6 +25,10 @@ export const routes: Route[] = [
   }),
 
   route('GET', '/projects', 'projects.list', { summary: 'Projects, newest first.' }),
+  route('GET', '/projects.csv', 'projects.export', {
+    csv: true,
+    summary: 'All these projects as a file for spreadsheets.',
+  }),
   route('POST', '/projects', 'projects.create', {
     status: 201,
     location: '/projects/:id',
@@ -57,6 +61,11 @@ export const routes: Route[] = [
     summary: 'Draft a contract excerpt for a project type. Nothing is stored.',
   }),
 
+  route('GET', '/project-tasks.csv', 'projectTasks.export', {
+    csv: true,
+    summary:
+      'The tasks of all projects or of one, each project’s in their order, as a file for spreadsheets.',
+  }),
   route('GET', '/project-tasks/:projectId', 'projectTasks.list', {
     joined: true,
     summary: 'The tasks of one project, in their order.',
@@ -269,6 +278,10 @@ export const notOverRest: ProcedurePath[] = [
   'imports.addRows',
   'imports.check',
   'imports.listWrong',
+  'imports.preview',
+  'imports.list',
+  'imports.undo',
+  'imports.listKept',
   'imports.write',
   'imports.progress',
   'imports.cancel',

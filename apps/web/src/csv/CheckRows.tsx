@@ -11,9 +11,13 @@ import { useEffect, useRef, useState } from 'react';
 
 import { isToBeAskedAgain, isUnanswered, problemOf, reasonOf } from '../problem.ts';
 import { trpc } from '../trpc.ts';
+import { importedWords } from './imported-words.ts';
 import { ImportStep } from './ImportStep.tsx';
+import { Outcomes, type ShownOutcome, shownOutcomes } from './Outcomes.tsx';
+import { PreviewRows } from './PreviewRows.tsx';
 import type { CsvFile } from './read-file.ts';
 import { cancelImport, stageRows } from './stage-rows.ts';
+import { useUndoImport } from './use-undo-import.ts';
 import { WrongRows } from './WrongRows.tsx';
 
 import css from './import.module.css';
@@ -41,8 +45,13 @@ interface LastStep {
   sheet: Sheet;
   file: CsvFile;
   mapping: Mapping;
+  /** Cells that all rows have besides their own, by the names of their fields. */
+  given: Record<string, string>;
   onWriting: (isWriting: boolean) => void;
   onBack: () => void;
+  onOtherFile: () => void;
+  /** Shows the records that an undo left as they are. */
+  onLeft: (id: number) => void;
   onDone: () => void;
 }
 
@@ -57,14 +66,20 @@ function CheckedRows({
   sheet,
   file,
   mapping,
+  given,
   onWriting,
   onBack,
+  onOtherFile,
+  onLeft,
   onDone,
   onAgain,
 }: LastStep & { onAgain: () => void }) {
   const [check, setCheck] = useState<Check>({ state: 'sending', progress: 0 });
   const [leaveOutWrong, setLeaveOutWrong] = useState(false);
   const staged = useRef<number>(undefined);
+  const [chosen, setChosen] = useState<ShownOutcome>();
+  const { undo } = useUndoImport(sheet, onLeft);
+  const id = check.state === 'checked' ? check.id : undefined;
   const write = trpc.imports.write.useMutation({
     // The server goes on writing after a lost connection, and gives the same answer to a repeated request.
     retry: (failures, error) => isToBeAskedAgain(error) || (isUnanswered(error) && failures < LOST_MAX),
@@ -75,13 +90,13 @@ function CheckedRows({
       staged.current = undefined;
       toast({
         title: `${counted(counts.created + counts.updated, sheet)} imported`,
-        description: told(counts, sheet),
+        description: importedWords(counts, sheet),
         tone: 'success',
+        action: { label: 'Undo', onClick: () => void undo(id ?? 0) },
       });
       onDone();
     },
   });
-  const id = check.state === 'checked' ? check.id : undefined;
   const progress = trpc.imports.progress.useQuery(
     { id: id ?? 0 },
     { enabled: id !== undefined && write.isPending, refetchInterval: ASK_MS, gcTime: 0 },
@@ -96,7 +111,7 @@ function CheckedRows({
     const onProgress = (sent: number) => show({ state: 'sending', progress: sent });
     const stage = async () => {
       try {
-        const checked = await stageRows({ kind, file, mapping, signal, onProgress });
+        const checked = await stageRows({ kind, file, mapping, given, signal, onProgress });
         if (signal.aborted) cancelImport(checked.id);
         else staged.current = checked.id;
         show({ state: 'checked', ...checked });
@@ -110,12 +125,14 @@ function CheckedRows({
       if (staged.current !== undefined) cancelImport(staged.current);
       staged.current = undefined;
     };
-  }, [kind, file, mapping]);
+  }, [kind, file, mapping, given]);
 
   const counts = check.state === 'checked' ? check.counts : undefined;
+  const shown = counts && (chosen ?? shownOutcomes.find((outcome) => counts[outcome] > 0));
   const writing = counts ? counts.created + counts.updated : 0;
   // The records have changed since the check, or it has expired. Its result is no longer valid.
   const isOutdated = ['CONFLICT', 'NOT_FOUND'].includes(problemOf(write.error)?.code ?? '');
+  const isOver = write.isPending || isOutdated;
   const mayCheckAgain = check.state === 'failed' || isOutdated;
 
   return (
@@ -138,32 +155,36 @@ function CheckedRows({
       }
     >
       {/* The key mounts a new heading, whose focus announces the state. */}
-      <ImportStep key={check.state} step="Check" title={titles[check.state]} />
+      <ImportStep key={check.state} step="Check" title={titles[check.state]}>
+        {check.state !== 'sending' && <span>{file.name}</span>}
+        <Button variant="subtle" size="compact-sm" disabled={write.isPending} onClick={onOtherFile}>
+          Another file
+        </Button>
+      </ImportStep>
       {check.state === 'sending' && (
         <div className={css['progress']}>
           <span>{`${counted(file.rows.length, { noun: 'row', nouns: 'rows' })} of ${file.name}`}</span>
           <ProgressBar label="Checking the rows" value={check.progress} />
         </div>
       )}
-      {counts && <Outcome counts={counts} sheet={sheet} />}
+      {counts && <Outcomes counts={counts} sheet={sheet} shown={shown} onShow={setChosen} />}
       {counts && writing === 0 && <p className={css['words']}>There is nothing to import.</p>}
       {check.state === 'checked' && check.counts.wrong > 0 && (
-        <>
-          <WrongRows
-            id={check.id}
-            count={check.counts.wrong}
-            file={file}
-            isOver={write.isPending || isOutdated}
-          />
-          {writing > 0 && (
-            <Checkbox
-              label={`Leave ${check.counts.wrong === 1 ? 'this row' : 'these rows'} out and import the rest`}
-              checked={leaveOutWrong}
-              disabled={write.isPending}
-              onChange={({ currentTarget }) => setLeaveOutWrong(currentTarget.checked)}
-            />
-          )}
-        </>
+        // Stays mounted, so that a look at other rows keeps the pages that were read.
+        <div hidden={shown !== 'wrong'}>
+          <WrongRows id={check.id} count={check.counts.wrong} file={file} isOver={isOver} />
+        </div>
+      )}
+      {check.state === 'checked' && (shown === 'updated' || shown === 'created') && (
+        <PreviewRows key={shown} id={check.id} outcome={shown} count={check.counts[shown]} isOver={isOver} />
+      )}
+      {counts && counts.wrong > 0 && writing > 0 && (
+        <Checkbox
+          label={leaveOutLabel(counts.wrong, shown === 'wrong')}
+          checked={leaveOutWrong}
+          disabled={write.isPending}
+          onChange={({ currentTarget }) => setLeaveOutWrong(currentTarget.checked)}
+        />
       )}
       {write.isPending && (
         <div className={css['progress']}>
@@ -178,47 +199,12 @@ function CheckedRows({
   );
 }
 
-const unchangedWord = (sheet: Sheet) => (sheet.isUpdating ? 'unchanged' : 'already here');
-
-/** The outcome in one line, such as `120 added, 12 updated`. */
-function told({ created, updated, unchanged, wrong }: ImportCounts, sheet: Sheet): string {
-  const parts: [number, string][] = [
-    [created, 'added'],
-    [updated, 'updated'],
-    [unchanged, unchangedWord(sheet)],
-    [wrong, 'left out'],
-  ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count.toLocaleString('en-US')} ${word}`)
-    .join(', ');
-}
-
-/** The number of rows with each outcome. */
-function Outcome({ counts, sheet }: { counts: ImportCounts; sheet: Sheet }) {
-  const items = [
-    { label: 'New', count: counts.created, hint: 'will be added' },
-    { label: 'Updates', count: counts.updated, hint: `found by ${sheet.keyWords}` },
-    {
-      label: sheet.isUpdating ? 'Unchanged' : 'Already here',
-      count: counts.unchanged,
-      hint: sheet.isUpdating ? 'nothing to change' : `same ${sheet.keyWords}, left out`,
-    },
-    { label: 'Wrong', count: counts.wrong, hint: 'cannot be imported' },
-  ];
-  return (
-    <dl className={css['outcome']}>
-      {items
-        .filter(({ count }) => count > 0)
-        .map(({ label, count, hint }) => (
-          <div key={label} data-wrong={label === 'Wrong' || undefined}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={`tabular ${css['count']}`}>{count.toLocaleString('en-US')}</span>
-              <span className={css['hint']}>{hint}</span>
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
+/** The label of the choice, which names the wrong rows where they are not in sight. */
+function leaveOutLabel(wrong: number, areShown: boolean): string {
+  const rows = areShown
+    ? wrong === 1
+      ? 'this row'
+      : 'these rows'
+    : `the ${wrong === 1 ? 'wrong row' : `${wrong.toLocaleString('en-US')} wrong rows`}`;
+  return `Leave ${rows} out and import the rest`;
 }

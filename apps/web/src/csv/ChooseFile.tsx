@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
 import type { Sheet } from '@quoin/domain/csv/sheet';
+import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { UploadArea } from '@quoin/ui/uploads/UploadArea';
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -8,18 +9,27 @@ import { useState } from 'react';
 
 import { ImportStep } from './ImportStep.tsx';
 import { type CsvFile, readFile } from './read-file.ts';
+import { RecentImports } from './RecentImports.tsx';
 import { saveCsv } from './save-file.ts';
 
 import css from './import.module.css';
 
 /** The first step, which reads a file in the browser. It does not send the file yet. */
 export function ChooseFile({
+  kind,
   sheet,
+  kept,
   onFile,
+  onLeft,
   onCancel,
 }: {
+  kind: SheetKind;
   sheet: Sheet;
+  /** The file that was chosen before, to which Cancel returns. */
+  kept: CsvFile | undefined;
   onFile: (file: CsvFile) => void;
+  /** Shows the records that an undo left as they are. */
+  onLeft: (id: number) => void;
   onCancel: () => void;
 }) {
   const [problem, setProblem] = useState<string>();
@@ -43,9 +53,11 @@ export function ChooseFile({
   return (
     <>
       <div className={css['body']}>
-        <ImportStep step="File" title="Which file?" takesFocus={false}>
-          The first row names the columns, each further row is one {sheet.noun}. You will see what would
-          change before anything does.
+        <ImportStep step="File" title="Which file?" takesFocus={kept !== undefined}>
+          {kept
+            ? `Columns of the same names keep the fields that you chose for ${kept.name}.`
+            : `The first row names the columns, each further row is one ${sheet.noun}. You will see what would
+          change before anything does.`}
         </ImportStep>
         <UploadArea
           label={isReading ? 'Reading...' : 'Choose a CSV file'}
@@ -70,10 +82,11 @@ export function ChooseFile({
         >
           Download an empty file with all columns
         </Button>
+        {!kept && <RecentImports kind={kind} sheet={sheet} onLeft={onLeft} />}
       </div>
       <div className={css['foot']}>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {kept ? 'Keep the file' : 'Cancel'}
         </Button>
       </div>
     </>

@@ -3,35 +3,43 @@ import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { lazily } from '@quoin/ui/lazily';
 import { IconDotsVertical, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
+import { exportAddress } from './export-address.ts';
 
 // Loaded only for imports, because it contains the schemas of all lists with CSV files.
 const dialogPart = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const keptPart = lazily(async () => (await import('./KeptRecords.tsx')).KeptRecordsDialog);
 
-/** The address of the CSV file with the records that a list shows. */
-function exportAddress(kind: SheetKind, filter: object): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter))
-    if (value !== undefined && name !== 'limit' && name !== 'cursor') query.set(name, String(value));
-  return `/api/admin/${kind}.csv?${query.toString()}`;
+/** One list of the menu. */
+interface CsvList {
+  kind: SheetKind;
+  /** The filter and the order of the list, as the server takes them. */
+  filter: object;
+  /** The cells that the rows of a file get where the file has no such column, by the names of their fields. */
+  given?: Record<string, string>;
 }
 
 /** The menu that imports and exports a list, with the dialog that `?import` opens. */
 export function CsvMenu({
-  kind,
-  filter,
-}: {
-  kind: SheetKind;
-  /** The filter and the order of the list, as the server takes them. */
-  filter: object;
+  tasks,
+  ...list
+}: CsvList & {
+  /** A list of tasks in the same menu, with the dialog that `?importTasks` opens. */
+  tasks?: CsvList;
 }) {
   const mayChange = useMayChange();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const open = (isOpen: true | undefined) =>
-    void navigate({ to: '.', search: (now) => ({ ...now, import: isOpen }) });
+  const [undone, setUndone] = useState<number>();
+  const entries = [
+    { ...list, flag: 'import' as const, words: '' },
+    ...(tasks ? [{ ...tasks, flag: 'importTasks' as const, words: ' of tasks' }] : []),
+  ];
+  const opened = entries.find(({ flag }) => search[flag]);
+  const open = (flag: 'import' | 'importTasks', isOpen: true | undefined) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, [flag]: isOpen }) });
 
   return (
     <>
@@ -48,24 +56,42 @@ export function CsvMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayChange && (
-            <Menu.Item leftSection={<IconFileUpload size={16} stroke={1.5} />} onClick={() => open(true)}>
-              Import CSV…
-            </Menu.Item>
-          )}
-          <Menu.Item
-            component="a"
-            href={exportAddress(kind, filter)}
-            download
-            leftSection={<IconFileDownload size={16} stroke={1.5} />}
-          >
-            Export CSV
-          </Menu.Item>
+          {entries.map(({ kind, filter, flag, words }, place) => (
+            <Fragment key={kind}>
+              {place > 0 && <Menu.Divider />}
+              {mayChange && (
+                <Menu.Item
+                  leftSection={<IconFileUpload size={16} stroke={1.5} />}
+                  onClick={() => open(flag, true)}
+                >
+                  {`Import CSV${words}…`}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                component="a"
+                href={exportAddress(kind, filter)}
+                download
+                leftSection={<IconFileDownload size={16} stroke={1.5} />}
+              >
+                {`Export CSV${words}`}
+              </Menu.Item>
+            </Fragment>
+          ))}
         </Menu.Dropdown>
       </Menu>
-      {mayChange && search.import && (
+      {mayChange && opened && (
         <Suspense>
-          <dialogPart.Component kind={kind} onClose={() => open(undefined)} />
+          <dialogPart.Component
+            kind={opened.kind}
+            given={opened.given}
+            onLeft={setUndone}
+            onClose={() => open(opened.flag, undefined)}
+          />
+        </Suspense>
+      )}
+      {undone !== undefined && (
+        <Suspense>
+          <keptPart.Component id={undone} onClose={() => setUndone(undefined)} />
         </Suspense>
       )}
     </>

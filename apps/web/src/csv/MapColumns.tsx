@@ -18,6 +18,7 @@ export function MapColumns({
   sheet,
   file,
   mapping,
+  given,
   onMapping,
   onBack,
   onDone,
@@ -25,6 +26,8 @@ export function MapColumns({
   sheet: Sheet;
   file: CsvFile;
   mapping: Mapping;
+  /** Cells that all rows have besides their own, by the names of their fields. */
+  given: Record<string, string>;
   onMapping: (mapping: Mapping) => void;
   onBack: () => void;
   onDone: () => void;
@@ -35,7 +38,7 @@ export function MapColumns({
   }));
   const used = new Set(Object.values(mapping));
   const unused = columns.filter((_, column) => !used.has(column) && samplesOf(file, column).length > 0);
-  const isEnough = canImport(sheet, Object.keys(mapping));
+  const isEnough = canImport(sheet, [...Object.keys(mapping), ...Object.keys(given)]);
   const needed = sheet.fields.filter(({ missing }) => missing !== undefined).map(({ label }) => label);
 
   function choose(field: string, column: string) {
@@ -71,7 +74,10 @@ export function MapColumns({
               key={name}
               label={label}
               withAsterisk={missing !== undefined}
-              data={[{ value: '', label: 'Not in the file' }, ...columns]}
+              data={[
+                { value: '', label: name in given ? 'The one on screen' : 'Not in the file' },
+                ...columns,
+              ]}
               allowDeselect={false}
               maxDropdownHeight={280}
               value={String(column ?? '')}

@@ -1,5 +1,5 @@
 import { unescapeFormula } from '@quoin/domain/csv/format';
-import { type ImportRows, ROWS_AT_ONCE, cutCell } from '@quoin/domain/csv/import';
+import { FILE_NAME_MAX, type ImportRows, ROWS_AT_ONCE, cutCell } from '@quoin/domain/csv/import';
 import type { Mapping } from '@quoin/domain/csv/mapping';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
 
@@ -12,11 +12,12 @@ const SIGNS_AT_ONCE = 150_000;
 type Row = ImportRows['rows'][number];
 
 /** Splits the rows into parts that fit into one request. */
-function* parts(file: CsvFile, columns: number[]): Generator<Row[]> {
+function* parts(file: CsvFile, columns: number[], given: string[]): Generator<Row[]> {
   let part: Row[] = [];
   let signs = 0;
   for (const [index, { line, cells }] of file.rows.entries()) {
-    const row: Row = { place: index + 1, line, cells: columns.map((column) => cutCell(cells[column] ?? '')) };
+    const own = columns.map((column) => cutCell(cells[column] ?? ''));
+    const row: Row = { place: index + 1, line, cells: [...own, ...given] };
     if (cells.slice(file.headers.length).some((cell) => cell.trim() !== '')) row.isTooWide = true;
     const size = row.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (part.length === ROWS_AT_ONCE || (part.length > 0 && signs + size > SIGNS_AT_ONCE)) {
@@ -35,20 +36,27 @@ export async function stageRows({
   kind,
   file,
   mapping,
+  given,
   signal,
   onProgress,
 }: {
   kind: SheetKind;
   file: CsvFile;
   mapping: Mapping;
+  /** Cells that all rows have besides their own, by the names of their fields. */
+  given: Record<string, string>;
   signal: AbortSignal;
   /** The progress is a number from 0 to 1. */
   onProgress: (progress: number) => void;
 }) {
-  const { id } = await trpcClient.imports.begin.mutate({ kind, fields: Object.keys(mapping) });
+  const { id } = await trpcClient.imports.begin.mutate({
+    kind,
+    fields: [...Object.keys(mapping), ...Object.keys(given)],
+    fileName: file.name.slice(0, FILE_NAME_MAX).toWellFormed(),
+  });
   try {
     signal.throwIfAborted();
-    for (const rows of parts(file, Object.values(mapping))) {
+    for (const rows of parts(file, Object.values(mapping), Object.values(given))) {
       await trpcClient.imports.addRows.mutate({ id, rows }, { signal });
       onProgress((rows.at(-1)?.place ?? 0) / file.rows.length);
     }

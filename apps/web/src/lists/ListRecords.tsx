@@ -167,6 +167,7 @@ export function ListRecords<Row extends { id: number }, Found>({
           selection={selection}
           total={total}
           found={found}
+          sort={sort}
           Actions={Many}
         />
       )}

@@ -12,6 +12,7 @@ export function ListSelection<Found>({
   selection,
   total,
   found,
+  sort,
   Actions,
   ...words
 }: Nouns & {
@@ -19,6 +20,7 @@ export function ListSelection<Found>({
   total: number | undefined;
   /** The filter of the list. */
   found: Found;
+  sort: string | undefined;
   Actions: ComponentType<ChosenRecords<Found>>;
 }) {
   const { count, isAll } = selection;
@@ -53,7 +55,7 @@ export function ListSelection<Found>({
           }
           onClear={clear}
         >
-          <Actions chosen={chosen} count={count} onDone={clear} />
+          <Actions chosen={chosen} count={count} sort={sort} onDone={clear} />
         </SelectionBar>
       )}
     </>

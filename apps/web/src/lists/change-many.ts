@@ -13,6 +13,8 @@ export interface ChosenRecords<Found> {
   chosen: Chosen<Found>;
   /** The number of records at the time of the selection. */
   count: number;
+  /** The order of the list. */
+  sort?: string | undefined;
   /** Clears the selection after the action is done. */
   onDone: () => void;
 }

@@ -53,6 +53,9 @@ export const dialogSearch = { add: dialogFlag, edit: dialogId };
 /** The dialog that imports a list. */
 export const importSearch = { import: dialogFlag };
 
+/** The dialogs that import projects and tasks. */
+export const importWorkSearch = { ...importSearch, importTasks: dialogFlag };
+
 /** The id in `/…/$id` as a number. Any other text identifies no record. */
 export const idParams = {
   parse: ({ id }: { id: string }) => ({ id: Number(id) }),

@@ -38,7 +38,7 @@ import {
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';
-import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
@@ -58,7 +58,7 @@ export const productRouter = router({
   /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
-    .input(ProductFilter.omit({ limit: true, cursor: true }))
+    .input(ProductFilter.omit({ limit: true, cursor: true }).extend(chosenFields))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
       csvOf('products', async (page) => ctx.readCopy(async (db) => listProducts(db, { ...input, ...page }))),

@@ -23,7 +23,7 @@ import {
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
-import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import * as z from 'zod';
 
 import { changesOf } from '../activity-log.ts';
@@ -43,7 +43,7 @@ export const costCodeRouter = router({
   /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
-    .input(CostCodeFilter.omit({ limit: true, cursor: true }))
+    .input(CostCodeFilter.omit({ limit: true, cursor: true }).extend(chosenFields))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
       csvOf('cost-codes', async (page) =>

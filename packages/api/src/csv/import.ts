@@ -1,4 +1,5 @@
 import { checkImport } from '@quoin/db/csv/check';
+import { listPreview } from '@quoin/db/csv/preview';
 import {
   countOutcomes,
   deleteImport,
@@ -10,23 +11,38 @@ import {
   updateProgress,
 } from '@quoin/db/csv/staging';
 import { conceptOfSheet } from '@quoin/db/csv/targets';
+import { kindOfImport, listFinishedImports, listKeptRecords, undoImport } from '@quoin/db/csv/undo';
 import { type WrittenRecord, writeImport } from '@quoin/db/csv/write';
 import {
+  FinishedImport,
   ImportBegin,
   ImportCounts,
+  ImportFilter,
   ImportProgress,
   ImportRows,
+  ImportUndone,
   ImportWrite,
+  KeptRecord,
+  KeptRecordFilter,
+  PreviewFilter,
+  PreviewRow,
   WrongRow,
   WrongRowFilter,
 } from '@quoin/domain/csv/import';
 import { readRow } from '@quoin/domain/csv/rows';
-import { sheets } from '@quoin/domain/csv/sheets';
+import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { ById } from '@quoin/domain/entity';
 import { pageOf } from '@quoin/domain/page';
 
 import { changesOf } from '../activity-log.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';
+
+const changesOfSheet = (kind: SheetKind) =>
+  changesOf(
+    conceptOfSheet(kind),
+    ({ label }: WrittenRecord) => label,
+    ({ projectId }) => (projectId === null ? {} : { projectId }),
+  );
 
 const tooWide = { field: null, message: 'This row has more cells than the first line of the file' };
 
@@ -46,7 +62,7 @@ export const importRouter = router({
       place,
       line,
       ...(isTooWide
-        ? { record: null, problems: [tooWide], missing: [] }
+        ? { record: null, links: {}, problems: [tooWide], missing: [] }
         : readRow(sheets[kind], fields, cells)),
     }));
     await insertImportRows(ctx.db, id, read);
@@ -68,13 +84,21 @@ export const importRouter = router({
       listWrongRows(ctx.db, await requireImport(ctx.db, ctx.admin.id, id), page),
     ),
 
+  /** The rows that will add or change records, with the cells that change. */
+  preview: adminProcedure
+    .input(PreviewFilter)
+    .output(declared(pageOf(PreviewRow)))
+    .query(async ({ ctx, input }) =>
+      listPreview(ctx.db, await requireImport(ctx.db, ctx.admin.id, input.id), input),
+    ),
+
   /** If the answer was lost, a second call writes nothing and returns the same answer. */
   write: adminProcedure
     .input(ImportWrite)
     .output(declared(ImportCounts))
     .mutation(async ({ ctx, input }) => {
       const { kind } = await getImport(ctx.db, ctx.admin.id, input.id);
-      const changes = changesOf(conceptOfSheet(kind), ({ label }: WrittenRecord) => label);
+      const changes = changesOfSheet(kind);
       // Progress is written outside the transaction. A failure to write it does not stop the import.
       const tell = async (written: number) =>
         updateProgress(ctx.db, input.id, written).catch(() => undefined);
@@ -96,4 +120,25 @@ export const importRouter = router({
   cancel: adminProcedure
     .input(ById)
     .mutation(({ ctx, input }) => deleteImport(ctx.db, ctx.admin.id, input.id)),
+
+  /** The imports of all administrators in the last 30 days. */
+  list: adminProcedure
+    .input(ImportFilter)
+    .output(declared(pageOf(FinishedImport)))
+    .query(({ ctx, input }) => listFinishedImports(ctx.db, input)),
+
+  /** Undoes an import as a whole, whoever began it. A second call changes nothing and returns the same answer. */
+  undo: adminProcedure
+    .input(ById)
+    .output(declared(ImportUndone))
+    .mutation(async ({ ctx, input }) => {
+      const changes = changesOfSheet(await kindOfImport(ctx.db, input.id));
+      return changes.many(ctx, async (trx, log) => undoImport(trx, ctx.admin.id, input.id, log));
+    }),
+
+  /** The records that an undo left as they are, with the reasons. */
+  listKept: adminProcedure
+    .input(KeptRecordFilter)
+    .output(declared(pageOf(KeptRecord)))
+    .query(({ ctx, input }) => listKeptRecords(ctx.db, input)),
 });

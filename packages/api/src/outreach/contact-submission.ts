@@ -38,7 +38,7 @@ import {
 } from '@quoin/domain/outreach/contact-submission';
 import { LeadConversion } from '@quoin/domain/outreach/lead-conversion';
 import { pageOf } from '@quoin/domain/page';
-import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import { ProjectView } from '@quoin/domain/work/project';
 import * as z from 'zod';
 
@@ -62,7 +62,7 @@ export const contactSubmissionRouter = router({
   /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
-    .input(ContactSubmissionFilter.omit({ limit: true, cursor: true }))
+    .input(ContactSubmissionFilter.omit({ limit: true, cursor: true }).extend(chosenFields))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
       csvOf('leads', async (page) =>

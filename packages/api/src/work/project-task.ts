@@ -4,6 +4,7 @@ import {
   findProjectTask,
   insertProjectTask,
   listProjectTasks,
+  listTasksForCsv,
   listTasksOfProperty,
   listTasksOfSubcontractor,
   moveProjectTasks,
@@ -23,6 +24,7 @@ import {
 import * as z from 'zod';
 
 import { changesOf, inItself, inProject } from '../activity-log.ts';
+import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 const changes = changesOf('project-task', (task: ProjectTaskView) => task.name, inProject);
@@ -40,6 +42,17 @@ export const projectTaskRouter = router({
       orNotFound(await findProject(ctx.db, input.projectId), 'project');
       return listProjectTasks(ctx.db, input);
     }),
+
+  /** The tasks of a project or of all projects, as a CSV file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(z.object({ projectId: rowId().optional().meta({ description: 'Only tasks of this project.' }) }))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOf('project-tasks', async (page) =>
+        ctx.readCopy(async (db) => listTasksForCsv(db, { ...input, ...page })),
+      ),
+    ),
 
   /** For the property's page, which sums up the tasks of each of its projects. */
   listByProperty: viewerProcedure

@@ -14,7 +14,7 @@ import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
-import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import {
   ManyProjects,
   ManyProjectsPatch,
@@ -30,6 +30,7 @@ import {
 import * as z from 'zod';
 
 import { changesOf, inItself } from '../activity-log.ts';
+import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { deleteMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
@@ -45,6 +46,15 @@ export const projectRouter = router({
     .input(ProjectFilter)
     .output(declared(pageOf(ProjectView)))
     .query(({ ctx, input }) => listProjects(ctx.db, input)),
+
+  /** The rows that the filter matches, as a CSV file. */
+  export: viewerProcedure
+    .meta({ isBinary: true })
+    .input(ProjectFilter.omit({ limit: true, cursor: true }).extend(chosenFields))
+    .output(declared(CsvAnswer))
+    .query(({ ctx, input }) =>
+      csvOf('projects', async (page) => ctx.readCopy(async (db) => listProjects(db, { ...input, ...page }))),
+    ),
 
   counts: viewerProcedure
     .input(ProjectsFound)

@@ -15,7 +15,7 @@ import {
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
-import { ManyDeleted, deletionOf } from '@quoin/domain/selection';
+import { chosenFields, ManyDeleted, deletionOf } from '@quoin/domain/selection';
 import {
   ManyProperties,
   PropertiesFound,
@@ -46,7 +46,7 @@ export const propertyRouter = router({
   /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
-    .input(PropertyFilter.omit({ limit: true, cursor: true }))
+    .input(PropertyFilter.omit({ limit: true, cursor: true }).extend(chosenFields))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
       csvOf('properties', async (page) =>

@@ -13,7 +13,7 @@ import {
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
-import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
+import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import {
   ManySubcontractors,
   ManySubcontractorsPatch,
@@ -44,7 +44,7 @@ export const subcontractorRouter = router({
   /** The rows that the filter matches, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
-    .input(SubcontractorFilter.omit({ limit: true, cursor: true }))
+    .input(SubcontractorFilter.omit({ limit: true, cursor: true }).extend(chosenFields))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
       csvOf('subcontractors', async (page) =>

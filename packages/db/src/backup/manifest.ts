@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 /**
  * The tables left out of a backup, which keeps all others. Sessions and throttles are short-lived, and a session that was ended since must not
- * work again. A file that is being imported can be sent again. The doomed objects are in the bucket of the original,
+ * work again. The rows of a file that is being imported can be sent again. The doomed objects are in the bucket of the original,
  * which may need them by now.
  */
-export const leftOutTables = ['doomed_photo_objects', 'import_rows', 'imports', 'sessions', 'throttle_hits'];
+export const leftOutTables = ['doomed_photo_objects', 'import_rows', 'sessions', 'throttle_hits'];
 
 const count = z.int().min(0);
 

@@ -11,13 +11,13 @@ import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
 import type { ListFilter, Page } from '@quoin/domain/page';
-import { MANY_MAX } from '@quoin/domain/selection';
+import { type ChosenInList, MANY_MAX } from '@quoin/domain/selection';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { countFound } from '../lists/counts.ts';
-import { same, sameText } from '../lists/filters.ts';
+import { chosenIn, same, sameText } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
@@ -46,7 +46,7 @@ const columns = [
 ] as const satisfies (keyof Product)[];
 
 /** How products are listed. `search` covers name, description, brand, model, SKU, supplier and category. */
-export const products: List<Product, ProductFilter, SearchedByPairs> = {
+export const products: List<Product, ProductFilter & ChosenInList, SearchedByPairs> = {
   name: 'products',
   from: 'products',
   first: '-added',
@@ -56,7 +56,7 @@ export const products: List<Product, ProductFilter, SearchedByPairs> = {
     category: byText('category'),
     sku: byOptionalText('sku'),
   },
-  filters: { category: sameText('category'), isActive: same('isActive') },
+  filters: { ...chosenIn('products'), category: sameText('category'), isActive: same('isActive') },
   search: searchedByPairs('name', 'description?', 'brand?', 'model?', 'sku?', 'supplier?', 'category'),
 };
 
@@ -187,5 +187,9 @@ export const productRecords: RecordKind = {
   title: (row) => sql`${row}.name`,
   detail: sql`concat_ws(' · ', category, sku)`,
   named: { ...searched('name', 'sku'), words: products.search.words },
-  csv: { kind: 'products', key: (row) => [sql`lower(${row}.sku)`] },
+  csv: {
+    kind: 'products',
+    key: (row) => [sql`lower(${row}.sku)`],
+    isUsed: (row) => sql`exists (select from task_products where product_id = ${row}.id)`,
+  },
 };

@@ -9,12 +9,13 @@ import type {
 } from '@quoin/domain/costs/cost-code';
 import { costKinds } from '@quoin/domain/costs/cost-kind';
 import { DomainError } from '@quoin/domain/errors';
+import type { ChosenInList } from '@quoin/domain/selection';
 import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { countFound } from '../lists/counts.ts';
-import { same } from '../lists/filters.ts';
+import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
@@ -38,12 +39,12 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof CostCode)[];
 
-const costCodes: List<CostCode, CostCodeFilter> = {
+const costCodes: List<CostCode, CostCodeFilter & ChosenInList> = {
   name: 'cost-codes',
   from: 'costCodes',
   first: 'code',
   keys: { code: byText('code'), name: byText('name'), kind: byPlaceIn(costKinds)('kind') },
-  filters: { kind: same('kind') },
+  filters: { ...chosenIn('costCodes'), kind: same('kind') },
   search: searched('code', 'name'),
 };
 

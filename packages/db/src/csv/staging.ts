@@ -1,12 +1,13 @@
-import type { ImportBegin, ImportCounts, WrongRow } from '@quoin/domain/csv/import';
+import { type ImportBegin, type ImportCounts, UNDO_DAYS, type WrongRow } from '@quoin/domain/csv/import';
 import type { ReadRow, RowProblem } from '@quoin/domain/csv/rows';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
-import { sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 
 import { type Db, databaseUse, inTransaction } from '../connection/database.ts';
 import { byId, readCursor, rowsToRead, toPage } from '../lists/page.ts';
+import type { Database } from '../tables.ts';
 import { byColumn } from './targets.ts';
 
 /** An import that is being prepared. */
@@ -21,11 +22,18 @@ export interface StagedImport {
   result: ImportCounts | null;
 }
 
+/** Whether an import is too old to be undone, or can never be. */
+const isOver = sql<SqlBool>`coalesce(finished_at < now() - ${sql.lit(`${UNDO_DAYS} days`)}::interval, true)`;
+
 /** Begins an import, which only this administrator can see. */
-export async function insertImport(db: Db, adminId: number, { kind, fields }: ImportBegin): Promise<number> {
+export async function insertImport(
+  db: Db,
+  adminId: number,
+  { kind, fields, fileName }: ImportBegin,
+): Promise<number> {
   const { id } = await db
     .insertInto('imports')
-    .values({ adminId, kind, fields: sql`${JSON.stringify(fields)}::jsonb` })
+    .values({ adminId, kind, fields: sql`${JSON.stringify(fields)}::jsonb`, fileName: fileName || null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -83,10 +91,10 @@ export async function insertImportRows(
 ): Promise<void> {
   const staged = rows.map(({ record, ...row }) => ({ ...row, record: record && byColumn(record) }));
   await sql`
-    insert into import_rows (import_id, place, line, record, problems, missing)
-    select ${importId}, place, line, record, problems, missing
+    insert into import_rows (import_id, place, line, record, links, problems, missing)
+    select ${importId}, place, line, record, links, problems, missing
     from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb)
-      as row(place integer, line integer, record jsonb, problems jsonb, missing jsonb)
+      as row(place integer, line integer, record jsonb, links jsonb, problems jsonb, missing jsonb)
     on conflict do nothing
   `.execute(db);
 }
@@ -120,7 +128,7 @@ export async function listWrongRows(
   const after = readCursor(keyset, filter.cursor) ?? 0;
   const rows = await db
     .selectFrom('importRows')
-    .select(['place', 'line', 'problems', 'missing', 'twinLine', 'matches'])
+    .select(['place', 'line', 'record', 'links', 'faults', 'problems', 'missing', 'twinLine', 'matches'])
     .where('importId', '=', importId)
     .where('outcome', '=', 'wrong')
     .where('place', '>', after)
@@ -134,31 +142,54 @@ export async function listWrongRows(
   );
   return {
     ...page,
-    items: page.items.map(({ place, line, problems, missing, twinLine, matches }) => ({
-      place,
-      line,
-      problems:
-        problems.length > 0
-          ? problems
-          : [...collisions(kind, twinLine, matches), ...(matches ? [] : missing)],
-    })),
+    items: page.items.map((row) => ({ place: row.place, line: row.line, problems: problemsOf(kind, row) })),
   };
+}
+
+type FoundRow = Pick<
+  Selectable<Database['importRows']>,
+  'record' | 'links' | 'faults' | 'problems' | 'missing' | 'twinLine' | 'matches'
+>;
+
+/** The problems of a row. Those that it has by itself come before those that it has beside other rows and records. */
+function problemsOf(kind: SheetKind, { problems, missing, ...row }: FoundRow): RowProblem[] {
+  if (problems.length > 0) return problems;
+  const { twinLine, matches, faults } = row;
+  const isFound = Boolean(matches) || 'id' in faults;
+  return [...faultsOf(kind, row), ...collisions(kind, twinLine, matches), ...(isFound ? [] : missing)];
+}
+
+/** The problems of a row's references, of its id, and of fields that do not fit together. */
+function faultsOf(kind: SheetKind, { record, links, faults }: Pick<FoundRow, 'record' | 'links' | 'faults'>) {
+  const { references, rule, noun } = sheets[kind];
+  const problems: RowProblem[] = references.flatMap(({ name, label, problem }) => {
+    const matches = faults[name];
+    return matches === undefined ? [] : [{ field: label, message: problem(links[name] ?? {}, matches) }];
+  });
+  if ('id' in faults)
+    problems.push({ field: 'ID', message: `No ${noun} has the ID ${String(record?.['id'])}` });
+  if ('rule' in faults && rule) problems.push(rule);
+  return problems;
 }
 
 /** The problems of a row that has none by itself: a second row or several records with its key. */
 function collisions(kind: SheetKind, twinLine: number | null, matches: number | null): RowProblem[] {
-  const { keyWords, nouns } = sheets[kind];
+  const { keyWords, noun, nouns, hasId } = sheets[kind];
   const problems: RowProblem[] = [];
-  if (twinLine !== null)
+  if (twinLine !== null) {
+    const line = `Line ${twinLine.toLocaleString('en-US')}`;
     problems.push({
       field: null,
-      message: `Line ${twinLine.toLocaleString('en-US')} has the same ${keyWords}`,
+      message: hasId ? `${line} is about the same ${noun}` : `${line} has the same ${keyWords}`,
     });
-  if (matches !== null && matches > 1)
+  }
+  if (matches !== null && matches > 1) {
+    const count = `${matches.toLocaleString('en-US')} ${nouns}`;
     problems.push({
       field: null,
-      message: `${matches.toLocaleString('en-US')} ${nouns} have this ${keyWords}`,
+      message: hasId ? `This may be one of ${count}. Give its ID.` : `${count} have this ${keyWords}`,
     });
+  }
   return problems;
 }
 
@@ -176,7 +207,7 @@ export async function finishImport(trx: Db, id: number, result: ImportCounts): P
   await trx.deleteFrom('importRows').where('importId', '=', id).execute();
   await trx
     .updateTable('imports')
-    .set({ result: sql`${JSON.stringify(result)}::jsonb` })
+    .set({ result: sql`${JSON.stringify(result)}::jsonb`, finishedAt: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -189,7 +220,7 @@ export async function deleteImport(db: Db, adminId: number, id: number): Promise
   });
 }
 
-/** Deletes imports that are older than a day, except those that are being written. */
+/** Deletes unfinished imports that are older than a day, except those that are being written, and old finished ones. */
 export async function deleteOldImports(db: Db): Promise<void> {
   await db
     .deleteFrom('imports')
@@ -198,6 +229,7 @@ export async function deleteOldImports(db: Db): Promise<void> {
         .selectFrom('imports')
         .select('id')
         .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+        .where(isOver)
         .forUpdate()
         .skipLocked(),
     )

@@ -3,24 +3,32 @@ import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
 import { snakeOf } from '../connection/snake-case.ts';
-import type { RecordKind } from '../record-kind.ts';
+import type { CsvReference, RecordKind } from '../record-kind.ts';
 import { recordKinds } from '../record-kinds.ts';
 
+type Csv = Required<Pick<RecordKind, 'csv'>>['csv'];
+
 /** The table for the rows of a sheet. */
-export interface Target {
+export interface Target extends Pick<
+  Csv,
+  'key' | 'breaksRule' | 'isUsed' | 'projectId' | 'delete' | 'deletedLabel'
+> {
   table: RawBuilder<unknown>;
   /** The columns that a sheet sets. `keyColumns` identify a record, and are set only in a new one. */
   columns: string[];
   keyColumns: string[];
-  /** The field of a column. */
-  fieldOf: (column: string) => string;
-  /** The natural key: see {@link RecordKind}. */
-  key: (row: RawBuilder<unknown>) => [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
+  /** The fields of the columns, in the same order. */
+  fields: string[];
+  /** Whether rows may have the id of their record, which comes before the key. Such a row may also change the key. */
+  hasId: boolean;
+  references: [name: string, reference: CsvReference][];
   /** The values of a new record where its row has none. */
   defaults: Record<string, unknown>;
   isUpdating: boolean;
   /** Other columns of a new record, with their values. */
   inserted: [column: string, value: RawBuilder<unknown>][];
+  /** The columns that follow from others: see {@link RecordKind}. */
+  following: [column: string, value: Required<Csv>['following'][string]][];
   /** The log's label for a row. */
   label: RawBuilder<string>;
 }
@@ -31,20 +39,24 @@ export function byColumn(record: Record<string, unknown>): Record<string, unknow
 }
 
 function targetOf({ from, title, csv }: RecordKind & Required<Pick<RecordKind, 'csv'>>): Target {
-  const { fields, key, isUpdating } = sheets[csv.kind];
+  const { fields, key, isUpdating, hasId } = sheets[csv.kind];
   const row = sql`t`;
-  const fieldNames = new Map(fields.map(({ name }) => [snakeOf(name), name]));
+  const references = Object.entries(csv.references ?? {});
+  const linked = references.flatMap(([, { sets }]) => Object.keys(sets));
+  const own = fields.filter(({ type }) => type !== 'id' && type !== 'reference');
+  const toSet = [...own, ...linked.map((name) => ({ name, whenMissing: null }))];
   return {
+    ...csv,
     table: sql.table(from),
-    columns: fields.map(({ name }) => snakeOf(name)),
+    columns: toSet.map(({ name }) => snakeOf(name)),
+    fields: toSet.map(({ name }) => name),
     keyColumns: key.map(snakeOf),
-    fieldOf: (column) => fieldNames.get(column) ?? column,
-    defaults: byColumn(
-      Object.fromEntries(fields.map(({ name, whenMissing }) => [name, whenMissing ?? null])),
-    ),
+    hasId,
+    references,
+    defaults: byColumn(Object.fromEntries(toSet.map(({ name, whenMissing }) => [name, whenMissing ?? null]))),
     isUpdating,
-    key: csv.key,
     inserted: Object.entries(csv.inserted ?? {}).map(([name, value]) => [snakeOf(name), value]),
+    following: Object.entries(csv.following ?? {}).map(([name, value]) => [snakeOf(name), value]),
     label: title(row),
   };
 }

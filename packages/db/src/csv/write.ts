@@ -1,11 +1,11 @@
 import type { FieldChange } from '@quoin/domain/activity';
 import type { ImportCounts } from '@quoin/domain/csv/import';
 import { DomainError } from '@quoin/domain/errors';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
 import type { Change } from '../versioned.ts';
-import { countOutdated } from './check.ts';
+import { changesOf, countOutdated } from './check.ts';
 import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
 import { type Target, targetOfSheet } from './targets.ts';
 
@@ -16,6 +16,8 @@ const ROWS_AT_ONCE = 1_000;
 export interface WrittenRecord {
   id: number;
   label: string;
+  /** The project whose log has the change. */
+  projectId: number | null;
 }
 
 interface Part {
@@ -27,48 +29,95 @@ const inPart = ({ importId, from }: Part) =>
   sql`import_id = ${importId} and place between ${from} and ${from + ROWS_AT_ONCE - 1}`;
 const names = (columns: string[], prefix = '') => sql.raw(columns.map((name) => prefix + name).join(', '));
 
+/** What a written record returns to the log. */
+export const logged = ({ label, projectId }: Target) =>
+  sql`${label} as label, ${projectId?.(sql`t`) ?? sql`null::integer`} as project_id`;
+
 /** Skips records that were inserted meanwhile with the same key. {@link writeImport} notices by the count. */
 async function insertPart(trx: Db, target: Target, part: Part): Promise<WrittenRecord[]> {
-  const columns = target.inserted.map(([column]) => column);
-  const values = target.inserted.map(([, value]) => value);
+  const others = [
+    ...target.inserted,
+    ...target.following.map(([column, value]) => [column, value(sql`made`, undefined)] as const),
+  ];
+  const columns = others.map(([column]) => column);
   const { rows } = await sql<WrittenRecord>`
-    insert into ${target.table} as t (${names([...target.columns, ...columns])})
-    select ${sql.join([names(target.columns, 'made.'), ...values])}
-    from import_rows,
-      jsonb_populate_record(null::${target.table}, ${JSON.stringify(target.defaults)}::jsonb || record) as made
-    where ${inPart(part)} and outcome = 'created'
-    order by place
-    on conflict do nothing
-    returning id, ${target.label} as label
+    with written as (
+      insert into ${target.table} as t (${names([...target.columns, ...columns])})
+      select ${sql.join([names(target.columns, 'made.'), ...others.map(([, value]) => value)])}
+      from import_rows,
+        jsonb_populate_record(
+          null::${target.table}, ${JSON.stringify(target.defaults)}::jsonb || record || linked
+        ) as made
+      where ${inPart(part)} and outcome = 'created'
+      order by place
+      on conflict do nothing
+      returning id, version, ${logged(target)}
+    ), noted as (
+      insert into import_changes (import_id, record_id, written_version) select ${part.importId}, id, version from written
+    )
+    select id, label, project_id from written order by id
   `.execute(trx);
   return rows;
 }
 
-/** Returns the updated records before and after, each with only its label and the fields that changed. */
-async function updatePart(trx: Db, target: Target, part: Part): Promise<Change<WrittenRecord>[]> {
-  const columns = target.columns.filter((name) => !target.keyColumns.includes(name));
-  const values = columns.map((name) => {
-    const column = sql.ref(name);
-    return sql`(${target.fieldOf(name)}::text, to_jsonb(old.${column}), to_jsonb(t.${column}))`;
-  });
+/**
+ * Runs an update of a table `t` from its rows `old`, and returns the records before and after, each with only its label
+ * and the fields that changed. `noting` is a further part of the statement, which reads the rows as `written`.
+ */
+export async function updateAndCompare(
+  trx: Db,
+  target: Target,
+  update: RawBuilder<unknown>,
+  noting = sql``,
+): Promise<Change<WrittenRecord>[]> {
   const { rows } = await sql<WrittenRecord & { values: Record<string, FieldChange> | null }>`
-    update ${target.table} as t set (${names(columns)}) = row (${names(columns, 'made.')})
-    from import_rows
-      join ${target.table} as old on old.id = target_id,
-      jsonb_populate_record(old, record - ${target.keyColumns}::text[]) as made
-    where ${inPart(part)} and outcome = 'updated' and t.id = old.id
-    returning t.id, ${target.label} as label, (
-      select jsonb_object_agg(field, jsonb_build_object('from', was, 'to', became))
-      from (values ${sql.join(values)}) as changed (field, was, became)
-      where was is distinct from became
+    with written as (
+      ${update}
+      returning t.id, t.version, to_jsonb(old) as before, to_jsonb(t) as after, ${logged(target)}
+    ) ${noting}
+    select id, label, project_id, (
+      select jsonb_object_agg(field, jsonb_build_object('from', before -> name, 'to', after -> name))
+      from unnest(${target.columns}::text[], ${target.fields}::text[]) as changed (name, field)
+      where before -> name is distinct from after -> name
     ) as values
+    from written
   `.execute(trx);
-  return rows.map(({ values: changed, ...record }) => {
-    const each = Object.entries(changed ?? {});
+  return rows.map(({ values, ...record }) => {
+    const each = Object.entries(values ?? {});
     const before = Object.fromEntries(each.map(([field, { from }]) => [field, from]));
     const after = Object.fromEntries(each.map(([field, { to }]) => [field, to]));
     return { before: { ...before, ...record }, after: { ...after, ...record } };
   });
+}
+
+/** Also stores the earlier values of the columns that change, so that the import can be undone. */
+async function updatePart(trx: Db, target: Target, part: Part): Promise<Change<WrittenRecord>[]> {
+  const own = target.hasId
+    ? target.columns
+    : target.columns.filter((name) => !target.keyColumns.includes(name));
+  const following = target.following.map(([, value]) => value(sql`made`, sql`old`));
+  const columns = [...own, ...target.following.map(([column]) => column)];
+  const update = sql`
+    update ${target.table} as t
+    set (${names(columns)}) = row (${sql.join([names(own, 'made.'), ...following])})
+    from import_rows
+      join ${target.table} as old on old.id = target_id,
+      jsonb_populate_record(old, ${changesOf(target, sql`record || linked`)}) as made
+    where ${inPart(part)} and outcome = 'updated' and t.id = old.id
+  `;
+  return updateAndCompare(
+    trx,
+    target,
+    update,
+    sql`, noted as (
+      insert into import_changes (import_id, record_id, written_version, before)
+      select ${part.importId}, id, version, (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(before)
+        where key = any(${columns}::text[]) and value is distinct from after -> key
+      )
+      from written
+    )`,
+  );
 }
 
 /**

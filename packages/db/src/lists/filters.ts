@@ -31,3 +31,22 @@ export function sameText(name: string): FilterField {
     label: sql`min(${column})`,
   };
 }
+
+/** Rows with one of these ids, or with none of them. The value is a text of ids, separated by commas. */
+function byIds(name: string, isIn: boolean): FilterField {
+  const column = sql.ref(name);
+  return {
+    fits: (value) => {
+      const isOne = sql`${column} = any(string_to_array(${value}::text, ',')::integer[])`;
+      return isIn ? sql<SqlBool>`${isOne}` : sql<SqlBool>`not (${isOne})`;
+    },
+    counted: sql`${column}::text`,
+    label: sql`min(${column}::text)`,
+  };
+}
+
+/** The fields that choose single rows of a table: see `chosenFields` of the domain. */
+export const chosenIn = (table: string) => ({
+  ids: byIds(`${table}.id`, true),
+  except: byIds(`${table}.id`, false),
+});

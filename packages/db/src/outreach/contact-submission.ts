@@ -10,12 +10,13 @@ import {
   contactName,
 } from '@quoin/domain/outreach/contact-submission';
 import { UNREAD_COUNTED_MAX, canBecome, leadStatuses } from '@quoin/domain/outreach/lead-status';
+import type { ChosenInList } from '@quoin/domain/selection';
 import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { countFound } from '../lists/counts.ts';
-import { same } from '../lists/filters.ts';
+import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
@@ -49,7 +50,7 @@ const isUnread = sql<SqlBool>`(contact_submissions.read_at is null)`;
 /** The texts that name a lead. */
 const named = [['firstName', 'lastName'], 'companyName', 'email'];
 
-const leads: List<ContactSubmission, ContactSubmissionFilter> = {
+const leads: List<ContactSubmission, ContactSubmissionFilter & ChosenInList> = {
   name: 'contact-submissions',
   from: 'contactSubmissions',
   first: '-added',
@@ -59,6 +60,7 @@ const leads: List<ContactSubmission, ContactSubmissionFilter> = {
     status: byPlaceIn(leadStatuses)('status'),
   },
   filters: {
+    ...chosenIn('contactSubmissions'),
     status: same('status'),
     isUnread: {
       fits: (value) => sql<SqlBool>`${isUnread} = ${value}`,
@@ -250,5 +252,8 @@ export const contactSubmissionRecords: RecordKind = {
     ],
     // The administrator who imports a lead knows of it.
     inserted: { readAt: sql`now()` },
+    isUsed: (row) => sql`${row}.project_id is not null`,
+    delete: deleteContactSubmissions,
+    deletedLabel: ERASED_CONTACT,
   },
 };

@@ -102,6 +102,13 @@ const columns: {
     body: 'nullable string',
     createdAt: 'filled string',
   },
+  importChanges: {
+    importId: 'needed number',
+    recordId: 'needed number',
+    writtenVersion: 'needed number',
+    before: 'nullable json',
+    kept: 'nullable string',
+  },
   importRows: {
     importId: 'needed number',
     place: 'needed number',
@@ -114,6 +121,9 @@ const columns: {
     matches: 'nullable number',
     targetId: 'nullable number',
     targetVersion: 'nullable number',
+    links: 'filled json',
+    linked: 'filled json',
+    faults: 'filled json',
   },
   imports: {
     id: 'filled number',
@@ -122,6 +132,11 @@ const columns: {
     fields: 'needed json',
     written: 'filled number',
     result: 'nullable json',
+    fileName: 'nullable string',
+    finishedAt: 'nullable string',
+    undoneAt: 'nullable string',
+    undoneBy: 'nullable number',
+    undone: 'nullable json',
     createdAt: 'filled string',
   },
   productCategories: {

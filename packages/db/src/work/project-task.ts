@@ -7,13 +7,15 @@ import type {
   ProjectTaskView,
   SubcontractorTask,
 } from '@quoin/domain/work/project-task';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import * as z from 'zod';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { moveRows, pageInOrder } from '../lists/order.ts';
+import { readCursor, rowsToRead, toPage } from '../lists/page.ts';
 import { searched, searchedByPairs } from '../lists/search.ts';
-import type { RecordKind } from '../record-kind.ts';
+import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, type PartChange, setFields } from '../versioned.ts';
 import { projects } from './project.ts';
 
@@ -162,10 +164,102 @@ const project = {
   searched: { ...searched('name'), words: projects.search.words },
 };
 
-/** Tasks in the palette. */
+const projectInCsv: CsvReference = {
+  candidates: sql`
+    select id, ${namedInCsv(sql`name`)} as name, jsonb_build_object('project_id', id) as value
+    from projects
+  `,
+  sets: { projectId: 'projects' },
+  words: (row) => sql`(select name from projects where id = ${row}.project_id)`,
+};
+
+/** A task has one assignee, so each reference also clears the other kind. */
+const assigneeInCsv: CsvReference = {
+  candidates: sql`
+    select id, ${namedInCsv(sql`company_name`)} as name,
+      jsonb_build_object('assigned_subcontractor_id', id, 'assigned_admin_id', null) as value
+    from subcontractors
+    union all
+    select id, ${namedInCsv(sql`first_name || ' ' || last_name`)},
+      jsonb_build_object('assigned_subcontractor_id', null, 'assigned_admin_id', id)
+    from admins
+  `,
+  sets: { assignedSubcontractorId: 'subcontractors', assignedAdminId: 'admins' },
+  words: (row) => sql`coalesce(
+    (select company_name from subcontractors where id = ${row}.assigned_subcontractor_id),
+    (select first_name || ' ' || last_name from admins where id = ${row}.assigned_admin_id)
+  )`,
+};
+
+/** Tasks in the palette and in CSV files. A row without an id has the key, a name in a project. */
 export const projectTaskRecords: RecordKind = {
   from: 'projectTasks',
   title: (row) => sql`${row}.name`,
   detail: sql`(select name from projects where projects.id = project_id)`,
   named: { ...searchedByPairs('name'), parent: project },
+  csv: {
+    kind: 'project-tasks',
+    key: (row) => [sql`lower(${row}.name)`, sql`${row}.project_id`],
+    references: { project: projectInCsv, assignee: assigneeInCsv },
+    following: {
+      completedAt: (made, old) => {
+        const since = old ? sql`coalesce(${old}.completed_at, now())` : sql`now()`;
+        return sql`case when ${made}.is_completed then ${since} end`;
+      },
+    },
+    isUsed: (row) => sql`(
+      exists (select from task_photos where task_id = ${row}.id)
+      or exists (select from task_products where task_id = ${row}.id)
+      or exists (select from task_product_categories where task_id = ${row}.id)
+    )`,
+    projectId: (row) => sql`${row}.project_id`,
+  },
 };
+
+/** A task for export, with its project and its place among the project's tasks. */
+interface TaskInCsv extends ProjectTaskView {
+  projectName: string;
+  place: number;
+}
+
+const inProjects = {
+  list: 'tasks in projects',
+  position: z.tuple([z.int32(), z.int32(), z.int32()]),
+  of: ({ projectId, sortOrder, id }: TaskInCsv & { sortOrder: number }): [number, number, number] => [
+    projectId,
+    sortOrder,
+    id,
+  ],
+};
+
+/** One page of the tasks of a project or of all projects, each project's in their order. */
+export async function listTasksForCsv(
+  db: Db,
+  { projectId, ...filter }: { projectId?: number | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<TaskInCsv>> {
+  const after = readCursor(inProjects, filter.cursor);
+  const ordered = sql`project_tasks.project_id, project_tasks.sort_order, project_tasks.id`;
+  const rows = await selectTasks(db)
+    .innerJoin('projects', 'projects.id', 'projectTasks.projectId')
+    .select([
+      'projects.name as projectName',
+      'projectTasks.sortOrder',
+      sql<number>`(
+        select count(*)::integer from project_tasks as earlier
+        where earlier.project_id = project_tasks.project_id
+          and (earlier.sort_order, earlier.id) <= (project_tasks.sort_order, project_tasks.id)
+      )`.as('place'),
+    ])
+    .$if(projectId !== undefined, (from) => from.where('projectTasks.projectId', '=', projectId ?? 0))
+    .$if(after !== undefined, (from) =>
+      from.where(
+        sql<SqlBool>`(${ordered}) > (${sql.join((after ?? []).map((part) => sql`${part}::integer`))})`,
+      ),
+    )
+    .orderBy('projectTasks.projectId')
+    .orderBy('projectTasks.sortOrder')
+    .orderBy('projectTasks.id')
+    .limit(rowsToRead(filter) ?? 0)
+    .execute();
+  return toPage(inProjects, rows, filter);
+}

@@ -1,5 +1,6 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { Page } from '@quoin/domain/page';
+import type { ChosenInList } from '@quoin/domain/selection';
 import {
   type ManyProjects,
   type ManyProjectsPatch,
@@ -17,15 +18,20 @@ import { sql } from 'kysely';
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { countFound } from '../lists/counts.ts';
-import { same } from '../lists/filters.ts';
+import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byOptionalDate, byOptionalNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
-import type { RecordKind } from '../record-kind.ts';
+import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { ownerNameInSql, properties } from './property.ts';
+
+/** The whole address of a property, in a query that has the table. */
+const addressInSql = sql<
+  string | null
+>`properties.address || ', ' || properties.city || ', ' || properties.state || ' ' || properties.zip_code`;
 
 /** A project with its property, its type and the progress of its tasks. Every read returns these columns. */
 function selectProjects(db: Db) {
@@ -63,11 +69,7 @@ function selectProjects(db: Db) {
       'projects.version',
       'projects.createdAt',
       'projects.updatedAt',
-      sql<
-        string | null
-      >`properties.address || ', ' || properties.city || ', ' || properties.state || ' ' || properties.zip_code`.as(
-        'propertyAddress',
-      ),
+      addressInSql.as('propertyAddress'),
       sql.raw<string | null>(ownerNameInSql).as('propertyOwnerName'),
       'properties.ownerPhone as propertyOwnerPhone',
       'projectTypes.name as projectTypeName',
@@ -86,7 +88,7 @@ interface OfProperty {
 const parent = { key: sql.ref('projects.propertyId'), from: 'properties', searched: properties.search };
 
 /** How projects are listed. `search` covers name, description, and the texts of the property. */
-export const projects: List<ProjectView, ProjectFilter & OfProperty, SearchedByPairs> = {
+export const projects: List<ProjectView, ProjectFilter & ChosenInList & OfProperty, SearchedByPairs> = {
   name: 'projects',
   from: 'projects',
   first: '-added',
@@ -97,6 +99,7 @@ export const projects: List<ProjectView, ProjectFilter & OfProperty, SearchedByP
     status: byPlaceIn(projectStatuses)('projects.status'),
   },
   filters: {
+    ...chosenIn('projects'),
     status: same('projects.status'),
     projectTypeId: same('projects.projectTypeId'),
     propertyId: same('projects.propertyId'),
@@ -110,7 +113,10 @@ const readPage = pagesOf(projects, selectProjects);
  * One page, newest first unless the filter has an order. The projects of one property are a separate list, whose
  * cursors no other list accepts.
  */
-export async function listProjects(db: Db, filter: ProjectFilter & OfProperty): Promise<Page<ProjectView>> {
+export async function listProjects(
+  db: Db,
+  filter: ProjectFilter & OfProperty & ChosenInList,
+): Promise<Page<ProjectView>> {
   const { propertyId } = filter;
   return readPage(db, filter, propertyId === undefined ? undefined : `projects of ${propertyId}`);
 }
@@ -186,10 +192,41 @@ export async function deleteProjects(trx: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** Projects in the palette. */
+/** A property is named by its whole address or, as people write it, by its street alone. */
+const propertyInCsv: CsvReference = {
+  candidates: sql`
+    select id, ${namedInCsv(sql`unnest(array[address, ${addressInSql}])`)} as name,
+      jsonb_build_object('property_id', id) as value
+    from properties
+  `,
+  sets: { propertyId: 'properties' },
+  words: (row) => sql`(select ${addressInSql} from properties where id = ${row}.property_id)`,
+};
+
+const projectTypeInCsv: CsvReference = {
+  candidates: sql`
+    select id, ${namedInCsv(sql`name`)} as name, jsonb_build_object('project_type_id', id) as value
+    from project_types
+  `,
+  sets: { projectTypeId: 'projectTypes' },
+  words: (row) => sql`(select name from project_types where id = ${row}.project_type_id)`,
+};
+
+/** Projects in the palette and in CSV files. A row without an id has the key, a name at a property. */
 export const projectRecords: RecordKind = {
   from: 'projects',
   title: (row) => sql`${row}.name`,
   detail: sql`coalesce((select address || ', ' || city from properties where properties.id = property_id), client_name)`,
   named: { ...searched('name'), words: projects.search.words, parent },
+  csv: {
+    kind: 'projects',
+    key: (row) => [sql`lower(${row}.name)`, sql`coalesce(${row}.property_id, 0)`],
+    breaksRule: (made) => sql`${made}.end_date < ${made}.start_date`,
+    references: { property: propertyInCsv, projectType: projectTypeInCsv },
+    isUsed: (row) => sql`(
+      exists (select from project_tasks where project_id = ${row}.id)
+      or exists (select from contact_submissions where project_id = ${row}.id)
+    )`,
+    projectId: (row) => sql`${row}.id`,
+  },
 };

@@ -1,6 +1,7 @@
 import { DomainError } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
 import type { Page } from '@quoin/domain/page';
+import type { ChosenInList } from '@quoin/domain/selection';
 import {
   type ManyProperties,
   type PropertiesFound,
@@ -18,7 +19,7 @@ import { type SqlBool, sql } from 'kysely';
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { countFound } from '../lists/counts.ts';
-import { same } from '../lists/filters.ts';
+import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
@@ -52,7 +53,7 @@ const columns = [
 export const ownerNameInSql = `nullif(trim(coalesce(owner_first_name, '') || ' ' || coalesce(owner_last_name, '')), '')`;
 
 /** How properties are listed. `search` covers address, city, and the owner's name, email and phone. */
-export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
+export const properties: List<Property, PropertyFilter & ChosenInList, SearchedByPairs> = {
   name: 'properties',
   from: 'properties',
   first: '-added',
@@ -61,7 +62,7 @@ export const properties: List<Property, PropertyFilter, SearchedByPairs> = {
     city: byText('city'),
     owner: byOptionalText(sql.raw(ownerNameInSql), (property: Property) => ownerName(property)),
   },
-  filters: { propertyType: same('propertyType'), state: same('state') },
+  filters: { ...chosenIn('properties'), propertyType: same('propertyType'), state: same('state') },
   search: {
     ...searchedByPairs(
       'address',
@@ -240,5 +241,6 @@ export const propertyRecords: RecordKind = {
       sql`${row}.state`,
       sql`${row}.zip_code`,
     ],
+    isUsed: (row) => sql`exists (select from projects where property_id = ${row}.id)`,
   },
 };

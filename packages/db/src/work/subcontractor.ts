@@ -1,3 +1,4 @@
+import type { ChosenInList } from '@quoin/domain/selection';
 import type {
   ManySubcontractors,
   ManySubcontractorsPatch,
@@ -12,7 +13,7 @@ import { sql } from 'kysely';
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { countFound } from '../lists/counts.ts';
-import { sameText } from '../lists/filters.ts';
+import { chosenIn, sameText } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
@@ -40,12 +41,12 @@ const columns = [
   'updatedAt',
 ] as const satisfies (keyof Subcontractor)[];
 
-const subcontractors: List<Subcontractor, SubcontractorFilter> = {
+const subcontractors: List<Subcontractor, SubcontractorFilter & ChosenInList> = {
   name: 'subcontractors',
   from: 'subcontractors',
   first: 'name',
   keys: { name: byText('companyName'), rating: byOptionalNumber('rating'), specialty: byText('specialty') },
-  filters: { specialty: sameText('specialty') },
+  filters: { ...chosenIn('subcontractors'), specialty: sameText('specialty') },
   search: searched('companyName', 'contactName', 'specialty', 'city'),
 };
 
@@ -140,5 +141,9 @@ export const subcontractorRecords: RecordKind = {
   title: (row) => sql`${row}.company_name`,
   detail: sql`concat_ws(' · ', specialty, contact_name)`,
   named: searched('companyName', 'contactName'),
-  csv: { kind: 'subcontractors', key: (row) => [sql`lower(${row}.company_name)`] },
+  csv: {
+    kind: 'subcontractors',
+    key: (row) => [sql`lower(${row}.company_name)`],
+    isUsed: (row) => sql`exists (select from project_tasks where assigned_subcontractor_id = ${row}.id)`,
+  },
 };

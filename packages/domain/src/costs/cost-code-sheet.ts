@@ -21,6 +21,7 @@ export const costCodeSheet = sheetOf(
     key: ['code'],
     keyWords: 'code',
     isUpdating: true,
+    ratios: ['burdenRate', 'markupRate'],
     words: { kind: costKindLabels },
   },
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { timestamp } from '../calendar.ts';
 import { rowId } from '../number.ts';
 import { ListFilter } from '../page.ts';
 import { canImport } from './sheet.ts';
@@ -19,11 +20,17 @@ export function cutCell(cell: string): string {
   return cell.length > CELL_MAX ? cell.slice(0, CELL_MAX).toWellFormed() : cell;
 }
 
+/** The maximum length of a file's name. */
+export const FILE_NAME_MAX = 255;
+/** The number of days for which an import can be undone. */
+export const UNDO_DAYS = 30;
+
 /** The list to import into, and the fields of the columns in their order. */
 export const ImportBegin = z
   .object({
     kind: z.enum(sheetKinds, { error: 'This list cannot be imported' }),
     fields: z.array(z.string().max(64)).max(64),
+    fileName: z.string().max(FILE_NAME_MAX).optional(),
   })
   .superRefine(({ kind, fields }, ctx) => {
     const sheet = sheets[kind];
@@ -71,12 +78,29 @@ export const WrongRow = z.object({
 });
 export type WrongRow = z.output<typeof WrongRow>;
 
-/** The page of wrong rows to read. */
-export const WrongRowFilter = z.object({
+const pageOfImport = {
   id: rowId(),
   limit: ListFilter.shape.limit.unwrap(),
   cursor: ListFilter.shape.cursor,
+};
+
+/** The page of wrong rows to read. */
+export const WrongRowFilter = z.object(pageOfImport);
+
+/** The page of rows to preview, which will add records or change them. */
+export const PreviewFilter = z.object({ ...pageOfImport, outcome: z.enum(['created', 'updated']) });
+export type PreviewFilter = z.output<typeof PreviewFilter>;
+
+/** A row as it will be written. A new record has its values in `after`, a changed one only the changed cells. */
+export const PreviewRow = z.object({
+  place: z.int(),
+  line: z.int(),
+  /** The name of the record. */
+  label: z.string(),
+  recordId: z.int().nullable(),
+  cells: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
+export type PreviewRow = z.output<typeof PreviewRow>;
 
 /** Writes an import, either completely or without its wrong rows. */
 export const ImportWrite = z.object({
@@ -86,3 +110,46 @@ export const ImportWrite = z.object({
 
 /** The number of rows written so far. */
 export const ImportProgress = z.object({ written: z.int() });
+
+/** The reasons why an undo leaves a record as it is. `needed` means that its earlier value names a deleted record. */
+export const keptReasons = ['changed', 'deleted', 'used', 'needed'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+/** The result of undoing an import. `left` counts the records that stay as they are. */
+export const ImportUndone = z.object({ restored: z.int(), removed: z.int(), left: z.int() });
+export type ImportUndone = z.output<typeof ImportUndone>;
+
+/** The imports to list. */
+export const ImportFilter = z.object({
+  kind: z.enum(sheetKinds).optional(),
+  limit: ListFilter.shape.limit,
+  cursor: ListFilter.shape.cursor,
+});
+export type ImportFilter = z.output<typeof ImportFilter>;
+
+/** A finished import that can be undone, or was. */
+export const FinishedImport = z.object({
+  id: rowId(),
+  kind: z.enum(sheetKinds),
+  fileName: z.string().nullable(),
+  adminName: z.string(),
+  finishedAt: timestamp(),
+  counts: ImportCounts,
+  undoneAt: timestamp().nullable(),
+  undoneBy: z.string().nullable(),
+  undone: ImportUndone.nullable(),
+});
+export type FinishedImport = z.output<typeof FinishedImport>;
+
+/** The page to read of the records that an undo left as they are. */
+export const KeptRecordFilter = z.object(pageOfImport);
+
+/** A record that an undo left as it is. `label` is `null` for a deleted one. */
+export const KeptRecord = z.object({
+  id: rowId(),
+  label: z.string().nullable(),
+  reason: z.enum(keptReasons),
+  /** The project of a task. */
+  projectId: rowId().nullable(),
+});
+export type KeptRecord = z.output<typeof KeptRecord>;

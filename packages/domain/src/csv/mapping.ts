@@ -30,3 +30,25 @@ export function guessMapping(sheet: Sheet, headers: readonly string[]): Mapping 
   for (const { name, synonyms } of sheet.fields) take(name, synonyms);
   return mapping;
 }
+
+/**
+ * The columns of another file, as the user chose them in an earlier one. Columns are equal if their names are. A field
+ * without such a column gets a guess, unless the user left a column of that name out before.
+ */
+export function carryMapping(
+  sheet: Sheet,
+  headers: readonly string[],
+  earlier: { headers: readonly string[]; mapping: Mapping },
+): Mapping {
+  const columns = headers.map(bare);
+  const known = new Set(earlier.headers.map(bare));
+  const chosen = Object.entries(earlier.mapping).flatMap(([field, column]): [string, number][] => {
+    const place = columns.indexOf(bare(earlier.headers[column] ?? ''));
+    return place === -1 ? [] : [[field, place]];
+  });
+  const taken = new Set(chosen.map(([, place]) => place));
+  const guessed = Object.entries(guessMapping(sheet, headers)).filter(
+    ([, place]) => !taken.has(place) && !known.has(columns[place] ?? ''),
+  );
+  return { ...Object.fromEntries(guessed), ...Object.fromEntries(chosen) };
+}

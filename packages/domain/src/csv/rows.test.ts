@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { escapeFormula } from './format.ts';
-import { guessMapping } from './mapping.ts';
+import { carryMapping, guessMapping } from './mapping.ts';
 import { headerTexts, readRow, rowTexts } from './rows.ts';
 import { canImport } from './sheet.ts';
 import { sheets } from './sheets.ts';
 
-const { products, properties, subcontractors, leads } = sheets;
+const { products, properties, subcontractors, leads, projects, 'project-tasks': tasks } = sheets;
 
 /** One cell of a product, as it is understood. */
 function read(field: string, cell: string): unknown {
@@ -55,6 +55,58 @@ describe('a cell', () => {
   ])('of a whole number: %j', (cell, expected) => {
     const { record, problems } = readRow(properties, ['squareFootage'], [cell]);
     expect(record?.['squareFootage'] ?? problems[0]?.message).toEqual(expected);
+  });
+
+  test.each<[string, unknown]>([
+    ['7.25%', 0.0725],
+    ['7.25 %', 0.0725],
+    ['0.0725', 0.0725],
+    ['.0725', 0.0725],
+    ['.07', 0.07],
+    ['36%', 0.36],
+    ['300%', 3],
+    ['0%', 0],
+    ['301%', 'Burden rate must be at most 300%'],
+    ['7.25251%', 'Burden rate must have at most 6 decimals'],
+    ['%', 'Burden rate must be a number such as 7.25%'],
+    ['.', 'Burden rate must be a number such as 7.25%'],
+    ['7.25%%', 'Burden rate must be a number such as 7.25%'],
+    ['-5%', 'Burden rate must not be negative'],
+  ])('with the rate %j', (cell, expected) => {
+    const { record, problems } = readRow(sheets['cost-codes'], ['burdenRate'], [cell]);
+    expect(record?.['burdenRate'] ?? problems[0]?.message).toEqual(expected);
+  });
+
+  test('with a price in percent is wrong', () => {
+    expect(read('price', '5%')).toBe('Price must be a number such as 1234.50');
+    expect(read('price', '.5')).toBe(0.5);
+  });
+
+  test.each<[string, unknown]>([
+    ['2026-03-04', '2026-03-04'],
+    ['3/4/2026', '2026-03-04'],
+    ['12/24/2026', '2026-12-24'],
+    ['24/12/2026', 'Due date must be a date such as 2026-03-04'],
+    ['3/4/26', 'Due date must be a date such as 2026-03-04'],
+    ['tomorrow', 'Due date must be a date such as 2026-03-04'],
+  ])('with the date %j', (cell, expected) => {
+    const { record, problems } = readRow(tasks, ['dueOn'], [cell]);
+    expect(record?.['dueOn'] ?? problems[0]?.message).toEqual(expected);
+  });
+
+  test.each<[string, string[], unknown]>([
+    ['17', ['Kitchen'], { project: { id: 17, text: 'Kitchen' } }],
+    ['17', [''], { project: { id: 17 } }],
+    ['', [" '=Kitchen "], { project: { text: '=Kitchen' } }],
+    ['', [''], {}],
+  ])('that refers to a project: %j, %j', (id, [name = ''], expected) => {
+    expect(readRow(tasks, ['projectId', 'project'], [id, name]).links).toEqual(expected);
+  });
+
+  test.each(['0', '-1', '1.5', 'x', '2147483648', '1e3'])('with the id %j is wrong', (cell) => {
+    expect(readRow(tasks, ['id'], [cell]).problems).toEqual([
+      { field: 'ID', message: 'ID must be a number such as 17' },
+    ]);
   });
 
   test('of text is stored as given, without the sign that guards against formulas', () => {
@@ -126,6 +178,75 @@ test('a record comes back unchanged from its row', () => {
   );
 });
 
+test('a project and a task come back unchanged from their rows, with what they refer to', () => {
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 40 })
+    .map((given) => given.normalize('NFC').trim())
+    .filter((given) => given !== '');
+  const date = fc.option(
+    fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true }),
+  );
+  const day = date.map((given) => given?.toISOString().slice(0, 10) ?? null);
+  const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+  const project = fc.record({
+    id,
+    name: text,
+    propertyId: id,
+    propertyAddress: text,
+    projectTypeName: text,
+    status: fc.constantFrom('planning', 'in-progress', 'completed', 'on-hold'),
+    startDate: day,
+    endDate: day,
+    budget: fc.option(fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100)),
+    actualCost: fc.constant(null),
+    clientName: fc.option(text),
+    clientEmail: fc.constant(null),
+    clientPhone: fc.option(text),
+    description: fc.option(text),
+  });
+  const task = fc.record({
+    id,
+    projectId: id,
+    projectName: text,
+    name: text,
+    description: fc.option(text),
+    dueOn: day,
+    estimatedLaborHours: fc.option(fc.integer({ min: 0, max: 99_999 }).map((hundredths) => hundredths / 100)),
+    actualLaborHours: fc.constant(null),
+    assigneeName: text,
+    isCompleted: fc.boolean(),
+  });
+  const again = (sheet: typeof projects, given: Record<string, unknown>) => {
+    const names = sheet.fields.map(({ name }) => name);
+    const { record, links, problems } = readRow(sheet, names, rowTexts(sheet, given).map(escapeFormula));
+    expect(problems).toEqual([]);
+    return {
+      record: Object.fromEntries(Object.entries(given).map(([name]) => [name, record?.[name] ?? null])),
+      links,
+    };
+  };
+  fc.assert(
+    fc.property(project, ({ propertyId, propertyAddress, projectTypeName, ...own }) => {
+      const { record, links } = again(projects, { ...own, propertyId, propertyAddress, projectTypeName });
+      expect(record).toMatchObject(own);
+      expect(links).toEqual({
+        property: { id: propertyId, text: propertyAddress },
+        projectType: { text: projectTypeName },
+      });
+    }),
+  );
+  fc.assert(
+    fc.property(task, ({ projectId, projectName, assigneeName, ...own }) => {
+      const { record, links } = again(tasks, { ...own, projectId, projectName, assigneeName });
+      expect(record).toMatchObject(own);
+      expect(links).toEqual({
+        project: { id: projectId, text: projectName },
+        assignee: { text: assigneeName },
+      });
+    }),
+  );
+});
+
 test('columns have the names of the forms’ fields', () => {
   expect(headerTexts(products).slice(0, 4)).toEqual(['Product Name', 'SKU', 'Price', 'Unit']);
   expect(headerTexts(properties)).toContain('Zip Code');
@@ -152,12 +273,43 @@ describe('columns are guessed', () => {
   });
 });
 
+describe('the columns of another file', () => {
+  const earlier = {
+    headers: ['Item', 'Our price', 'Part no', 'Cost'],
+    mapping: { name: 0, price: 1, sku: 2 },
+  };
+
+  test.each<[string, string[], Record<string, number>]>([
+    [
+      'have the fields that the user chose, wherever they stand',
+      ['part_no', 'ITEM', 'Our Price'],
+      { name: 1, price: 2, sku: 0 },
+    ],
+    [
+      'are guessed where the earlier file had none of their name',
+      ['Item', 'Our price', 'Vendor'],
+      { name: 0, price: 1, supplier: 2 },
+    ],
+    ['stay left out if the user left them out', ['Item', 'Cost'], { name: 0 }],
+    ['are guessed anew if none is the same', ['Product', 'Price'], { name: 0, price: 1 }],
+  ])('%s', (_what, headers, expected) => {
+    expect(carryMapping(products, headers, earlier)).toEqual(expected);
+  });
+});
+
 test.each<[keyof typeof sheets, string[], boolean]>([
   ['products', ['name', 'price'], true],
   ['products', ['sku', 'brand'], true],
   ['products', ['name', 'brand'], false],
   ['properties', ['address', 'city', 'state', 'zipCode'], true],
   ['properties', ['address', 'city', 'state', 'propertyType'], false],
+  ['projects', ['name'], true],
+  ['projects', ['id', 'budget'], true],
+  ['projects', ['property', 'budget'], false],
+  ['project-tasks', ['project', 'name'], true],
+  ['project-tasks', ['projectId', 'name'], true],
+  ['project-tasks', ['name', 'assignee'], false],
+  ['project-tasks', ['id', 'assignee'], true],
   ['leads', ['firstName', 'lastName', 'email'], true],
   ['leads', ['firstName', 'lastName', 'companyName'], false],
 ])('%s with %j can be imported: %j', (kind, fields, expected) => {

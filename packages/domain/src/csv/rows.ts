@@ -1,14 +1,17 @@
-import { exact, round, textOf } from '../exact.ts';
+import { exact, multiply, round, textOf } from '../exact.ts';
 import { unescapeFormula } from './format.ts';
-import type { Sheet, SheetField } from './sheet.ts';
+import type { GivenReference, Sheet, SheetField } from './sheet.ts';
 
 const flags = new Map([
   ...['yes', 'y', 'true', 't', '1', 'active'].map((word) => [word, true] as const),
   ...['no', 'n', 'false', 'f', '0', 'inactive'].map((word) => [word, false] as const),
 ]);
 
-/** Matches `1234.5`, `1,234.50` and `$1,234.50`. Commas are allowed only between thousands. */
-const AMOUNT = /^(-?)\$?\s*(-?)(\d{1,3}(?:,\d{3})+|\d+)((?:\.\d+)?)$/;
+/** Matches `1234.5`, `.5`, `1,234.50` and `$1,234.50`. Commas are allowed only between thousands. */
+const AMOUNT = /^(-?)\$?\s*(-?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.))((?:\.\d+)?)$/;
+/** A date as American spreadsheets write it, such as `3/4/2026`. */
+const AMERICAN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const ID_MAX = 2 ** 31 - 1;
 
 /** A problem of a row. `field` is the label of a field, or `null` if the problem is not about one field. */
 export interface RowProblem {
@@ -20,34 +23,52 @@ export interface RowProblem {
 export interface ReadRow {
   /** The fields that the row sets, or `null` if any of them is wrong. */
   record: Record<string, unknown> | null;
+  /** The cells that refer to other records, by the names of the references. */
+  links: Record<string, GivenReference>;
   problems: RowProblem[];
   /** The required fields that are missing for a new record. An existing record needs none of them. */
   missing: RowProblem[];
 }
 
 function readNumber(
-  { label, title, type, decimals }: SheetField,
-  text: string,
+  { label, title, type, decimals, isRatio }: SheetField,
+  given: string,
 ): number | string | RowProblem {
-  const [, sign = '', innerSign = '', whole = '', fraction = ''] = AMOUNT.exec(text) ?? [];
-  if (whole === '') {
+  const isPercent = isRatio && given.endsWith('%');
+  const text = isPercent ? given.slice(0, -1).trim() : given;
+  const match = AMOUNT.exec(text);
+  if (!match) {
     const example = type === 'integer' ? '1987' : (1234.5).toFixed(decimals);
-    return { field: label, message: `${title} must be a number such as ${example}` };
+    return { field: label, message: `${title} must be a number such as ${isRatio ? '7.25%' : example}` };
   }
-  const plain = sign + innerSign + whole.replaceAll(',', '') + fraction;
+  const [, sign = '', innerSign = '', whole = '', fraction = ''] = match;
+  const plain = `${sign}${innerSign}${whole.replaceAll(',', '') || '0'}${fraction}`;
+  // Digits of the user are divided exactly. 7.25 / 100 as a binary fraction may have other digits.
+  if (isPercent) return textOf(multiply(exact(plain), exact('0.01')));
   // The schema accepts a decimal as text, and then checks every digit of it.
   return type === 'integer' ? Number(plain) : plain;
 }
 
+function readId({ label, title }: SheetField, text: string): number | RowProblem {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id > 0 && id <= ID_MAX) return id;
+  return { field: label, message: `${title} must be a number such as 17` };
+}
+
+function readDate(text: string): string {
+  const [, month = '', day = '', year = ''] = AMERICAN_DATE.exec(text) ?? [];
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 function readCell(field: SheetField, text: string): unknown {
   if (field.type === 'number' || field.type === 'integer') return readNumber(field, text);
-  if (field.type === 'flag')
-    return (
-      flags.get(text.toLowerCase()) ?? { field: field.label, message: `${field.title} must be yes or no` }
-    );
+  if (field.type === 'id') return readId(field, text);
+  if (field.type === 'date') return readDate(text);
   const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase();
   const named = Object.entries(field.words ?? {}).find(([value, word]) => isMeant(value) || isMeant(word));
-  return named?.[0] ?? text;
+  if (field.type !== 'flag') return named?.[0] ?? text;
+  const read = named ? named[0] === 'true' : flags.get(text.toLowerCase());
+  return read ?? { field: field.label, message: `${field.title} must be yes or no` };
 }
 
 const isProblem = (read: unknown): read is RowProblem => typeof read === 'object';
@@ -67,19 +88,29 @@ export function readRow(sheet: Sheet, fields: readonly string[], cells: readonly
     if (isProblem(read)) problems.push(read);
     else given[name] = read;
   }
+  const links: ReadRow['links'] = {};
+  for (const { name, id } of sheet.references) {
+    const { [name]: text, [id?.name ?? '']: number } = given;
+    const link = {
+      ...(typeof number === 'number' && { id: number }),
+      ...(typeof text === 'string' && { text: text.normalize('NFC') }),
+    };
+    if (Object.keys(link).length > 0) links[name] = link;
+  }
   const judged = sheet.patch.safeParse(given);
   for (const { path, message } of judged.error?.issues ?? []) {
     const field = sheet.fields.find(({ name }) => name === path[0]);
     problems.push({ field: field?.label ?? null, message });
   }
-  if (!judged.success || problems.length > 0) return { record: null, problems, missing: [] };
+  if (!judged.success || problems.length > 0) return { record: null, links: {}, problems, missing: [] };
   const missing = sheet.fields.flatMap(({ name, label, missing: message }) =>
-    message !== undefined && !(name in judged.data) ? [{ field: label, message }] : [],
+    message !== undefined && !(name in judged.data) && !(name in links) ? [{ field: label, message }] : [],
   );
-  return { record: judged.data, problems, missing };
+  return { record: judged.data, links, problems, missing };
 }
 
-function cellText({ words, type, decimals }: SheetField, value: unknown): string {
+/** The text of a value in a file. Text that begins like a formula is not escaped yet. */
+export function cellText({ words, type, decimals }: SheetField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
     const number = exact(value);
@@ -90,15 +121,24 @@ function cellText({ words, type, decimals }: SheetField, value: unknown): string
 }
 
 /** The names of the columns. */
-export function headerTexts({ fields, madeLabel }: Sheet): string[] {
-  return [...fields.map(({ label }) => label), ...(madeLabel === undefined ? [] : [madeLabel])];
+export function headerTexts({ fields, shown = [], madeLabel }: Sheet): string[] {
+  const labels = [...fields, ...shown].map(({ label }) => label);
+  return madeLabel === undefined ? labels : [...labels, madeLabel];
 }
 
 /** The cells of a record as texts, with formulas not yet escaped. {@link readRow} reads them back. */
-export function rowTexts({ fields, madeLabel }: Sheet, record: Record<string, unknown>): string[] {
-  const made = String(record['createdAt']).slice(0, 16).replace('T', ' ');
-  return [
-    ...fields.map((field) => cellText(field, record[field.name])),
-    ...(madeLabel === undefined ? [] : [made]),
-  ];
+export function rowTexts(
+  { fields, references, shown = [], madeLabel }: Sheet,
+  record: Record<string, unknown>,
+): string[] {
+  const wordsOf = new Map(references.map((reference) => [reference.name, reference.shown]));
+  const texts = fields.map((field) => cellText(field, record[wordsOf.get(field.name) ?? field.name]));
+  texts.push(
+    ...shown.map(({ name }) => {
+      const value = record[name];
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    }),
+  );
+  if (madeLabel !== undefined) texts.push(String(record['createdAt']).slice(0, 16).replace('T', ' '));
+  return texts;
 }

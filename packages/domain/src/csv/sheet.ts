@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { rowId } from '../number.ts';
 import { titleCase } from '../words.ts';
 
 /** One column of a sheet: a field of the record. */
@@ -9,7 +10,9 @@ export interface SheetField {
   title: string;
   /** The name in forms, such as `Product Name`. */
   label: string;
-  type: 'text' | 'number' | 'integer' | 'flag';
+  type: 'text' | 'number' | 'integer' | 'flag' | 'date' | 'id' | 'reference';
+  /** Whether the number is a ratio, which a file may also give in percent. */
+  isRatio: boolean;
   /** The fewest decimal places with which a number is written. */
   decimals: number;
   /** The message for a new record without it, or `undefined` if it is optional. */
@@ -22,12 +25,41 @@ export interface SheetField {
   words: Record<string, string> | undefined;
 }
 
+/** The cells of a row that refer to another record. */
+export interface GivenReference {
+  id?: number;
+  text?: string;
+}
+
+/** Another record that a row refers to, by its words or by its id. */
+export interface SheetReference {
+  /** The name of the column with the words. */
+  name: string;
+  label: string;
+  synonyms: string[];
+  /** The field of an exported record with the words. */
+  shown: string;
+  /** The column with the id, which an exported record has under the same name. */
+  id?: { name: string; label: string; synonyms: string[] };
+  /** The message for a new record without it, or `undefined` if it is optional. */
+  missing?: string;
+  /** The message if the cells match this number of records, which is not one. */
+  problem: (given: GivenReference, matches: number) => string;
+}
+
 /** A list of records as a CSV file. */
 export interface Sheet {
   noun: string;
   nouns: string;
   /** In the order of their columns. */
   fields: SheetField[];
+  references: SheetReference[];
+  /** Whether a column has the id of the record, which comes before the key. */
+  hasId: boolean;
+  /** The problem of a row whose fields do not fit together. The database finds it. */
+  rule?: { field: string; message: string };
+  /** Columns of exports that imports ignore, with the fields of the record that they show. */
+  shown?: { label: string; name: string }[];
   /** The schema that validates a row. Every field may be absent. */
   patch: z.ZodType<Record<string, unknown>>;
   /** The fields that identify the record of a row. */
@@ -43,6 +75,7 @@ export interface Sheet {
 interface JsonField {
   title?: string;
   type?: string | string[];
+  format?: string;
   multipleOf?: number;
   anyOf?: JsonField[];
 }
@@ -55,6 +88,7 @@ function fieldOf(
 ): SheetField {
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonField;
   const types = new Set([json, ...(json.anyOf ?? [])].flatMap(({ type = [] }) => type));
+  const dates = new Set([json, ...(json.anyOf ?? [])].map(({ format }) => format));
   const { title = name } = json;
   return {
     name,
@@ -66,7 +100,10 @@ function fieldOf(
         ? 'integer'
         : types.has('number')
           ? 'number'
-          : 'text',
+          : dates.has('date')
+            ? 'date'
+            : 'text',
+    isRatio: false,
     decimals: types.has('integer') ? 0 : Math.min(2, Math.round(-Math.log10(json.multipleOf ?? 0.01))),
     missing: z.safeParse(schema, undefined).error?.issues[0]?.message,
     whenMissing: z.safeParse(schema, null).data,
@@ -75,24 +112,63 @@ function fieldOf(
   };
 }
 
+/** A column that no field of the record's schema describes. */
+const ownColumn = (
+  type: 'id' | 'reference',
+  column: Pick<SheetField, 'name' | 'label' | 'synonyms'>,
+): SheetField => ({
+  ...column,
+  title: column.label,
+  type,
+  isRatio: false,
+  decimals: 0,
+  missing: undefined,
+  whenMissing: null,
+  words: undefined,
+});
+
+/** The columns of a reference. The one with the words says that a new record needs it. */
+const referenceColumns = ({ id, missing, ...words }: SheetReference): SheetField[] => [
+  ...(id ? [ownColumn('id', id)] : []),
+  { ...ownColumn('reference', words), missing },
+];
+
 /** The sheet of a record, made from its schema. `columns` lists its fields in order, each with its synonyms. */
 export function sheetOf<Shape extends z.ZodRawShape>(
   create: z.ZodObject<Shape>,
   columns: { [Name in keyof Shape]: string[] },
   {
     words,
+    ratios = [],
+    hasId = false,
+    references = [],
     ...sheet
-  }: Omit<Sheet, 'fields' | 'patch' | 'key'> & {
+  }: Omit<Sheet, 'fields' | 'patch' | 'key' | 'hasId' | 'references'> & {
     key: (keyof Shape & string)[];
     /** The display text of each value of a field, where it differs from the value. */
     words?: Record<string, Record<string, string>>;
+    /** The fields that a file may also give in percent. */
+    ratios?: (keyof Shape)[];
+    hasId?: boolean;
+    /** Each with the field before which its columns stand. */
+    references?: (SheetReference & { before: keyof Shape & string })[];
   },
 ): Sheet {
   const fields = Object.entries<string[]>(columns).flatMap(([name, synonyms]) => {
     const schema = create.shape[name];
-    return schema ? [fieldOf(name, schema, synonyms, words?.[name])] : [];
+    if (!schema) return [];
+    const before = references.filter((reference) => reference.before === name).flatMap(referenceColumns);
+    const field = fieldOf(name, schema, synonyms, words?.[name]);
+    return [...before, { ...field, isRatio: ratios.includes(name) }];
   });
-  return { ...sheet, fields, patch: create.partial() };
+  const id = ownColumn('id', { name: 'id', label: 'ID', synonyms: [`${sheet.noun} ID`] });
+  return {
+    ...sheet,
+    fields: hasId ? [id, ...fields] : fields,
+    references,
+    hasId,
+    patch: create.partial().extend({ id: rowId().optional() }),
+  };
 }
 
 /** Other names of the parts of an address. */
@@ -112,6 +188,10 @@ export const isActiveSynonyms = ['Is active', 'Status'];
 /** Whether rows with only these fields can be imported, as whole new records or as changes of existing ones. */
 export function canImport(sheet: Sheet, names: readonly string[]): boolean {
   const hasAll = (wanted: string[]) => wanted.every((name) => names.includes(name));
-  const needed = sheet.fields.filter(({ missing }) => missing !== undefined).map(({ name }) => name);
-  return hasAll(needed) || (sheet.isUpdating && hasAll(sheet.key));
+  const isGiven = ({ name }: SheetField) => {
+    const id = sheet.references.find((reference) => reference.name === name)?.id?.name;
+    return names.includes(name) || (id !== undefined && names.includes(id));
+  };
+  const hasNeeded = sheet.fields.filter(({ missing }) => missing !== undefined).every(isGiven);
+  return hasNeeded || (sheet.isUpdating && hasAll(sheet.hasId ? ['id'] : sheet.key));
 }

@@ -1,6 +1,8 @@
 import { productSheet } from '../catalog/product-sheet.ts';
 import { costCodeSheet } from '../costs/cost-code-sheet.ts';
 import { leadSheet } from '../outreach/contact-submission-sheet.ts';
+import { projectSheet } from '../work/project-sheet.ts';
+import { projectTaskSheet } from '../work/project-task-sheet.ts';
 import { propertySheet } from '../work/property-sheet.ts';
 import { subcontractorSheet } from '../work/subcontractor-sheet.ts';
 import type { Sheet } from './sheet.ts';
@@ -9,6 +11,8 @@ import type { Sheet } from './sheet.ts';
 export const sheets = {
   products: productSheet,
   properties: propertySheet,
+  projects: projectSheet,
+  'project-tasks': projectTaskSheet,
   subcontractors: subcontractorSheet,
   leads: leadSheet,
   'cost-codes': costCodeSheet,

@@ -36,7 +36,8 @@ function hasTwoAssignees(task: {
   return typeof task.assignedSubcontractorId === 'number' && typeof task.assignedAdminId === 'number';
 }
 
-const optionalFields = z.object(fields).partial({
+/** The fields of a new task, before its assignees are counted. */
+export const ProjectTaskFields = z.object(fields).partial({
   description: true,
   estimatedLaborHours: true,
   actualLaborHours: true,
@@ -47,7 +48,7 @@ const optionalFields = z.object(fields).partial({
 });
 
 /** A new task of a project. Its deadline `dueOn` moves nothing. */
-export const ProjectTaskCreate = optionalFields.refine((task) => !hasTwoAssignees(task), {
+export const ProjectTaskCreate = ProjectTaskFields.refine((task) => !hasTwoAssignees(task), {
   path: ['assignedAdminId'],
   error: errorList.twoAssignees.message(),
   // Runs even if other fields are wrong, so that all issues are reported together.
@@ -56,7 +57,7 @@ export const ProjectTaskCreate = optionalFields.refine((task) => !hasTwoAssignee
 export type ProjectTaskCreate = z.output<typeof ProjectTaskCreate>;
 
 /** The fields to change. Absent fields keep their values. A task may move to another project. */
-export const ProjectTaskPatch = optionalFields.partial();
+export const ProjectTaskPatch = ProjectTaskFields.partial();
 export type ProjectTaskPatch = z.output<typeof ProjectTaskPatch>;
 
 /** A task for display, with the name of its assignee. */

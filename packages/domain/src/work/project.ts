@@ -44,7 +44,8 @@ export function endsBeforeStart(project: {
   return typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate;
 }
 
-const optionalFields = z.object(fields).partial({
+/** The fields of a new project, before its dates are compared. */
+export const ProjectFields = z.object(fields).partial({
   description: true,
   propertyId: true,
   projectTypeId: true,
@@ -59,7 +60,7 @@ const optionalFields = z.object(fields).partial({
 });
 
 /** A new project. Only its name is required. */
-export const ProjectCreate = optionalFields.refine((project) => !endsBeforeStart(project), {
+export const ProjectCreate = ProjectFields.refine((project) => !endsBeforeStart(project), {
   path: ['endDate'],
   error: errorList.endBeforeStart.message(),
   // Runs even if other fields are wrong, so that all issues are reported together.
@@ -68,7 +69,7 @@ export const ProjectCreate = optionalFields.refine((project) => !endsBeforeStart
 export type ProjectCreate = z.output<typeof ProjectCreate>;
 
 /** The fields to change. The order of the dates is checked where the whole project is known. */
-export const ProjectPatch = optionalFields.partial();
+export const ProjectPatch = ProjectFields.partial();
 export type ProjectPatch = z.output<typeof ProjectPatch>;
 
 /** The filter of projects, by state and by type. */

@@ -150,6 +150,8 @@ function allowed(contract: Contract, given: JsonSchema, key: string): fc.Arbitra
       if (schema.format === 'date-time') return moment;
       if (schema.pattern === '^[0-9]{5}$') return fc.stringMatching(/^[0-9]{5}$/);
       if (schema.pattern === '^[A-Za-z]{2}$') return fc.stringMatching(/^[A-Za-z]{2}$/);
+      if (schema.pattern?.startsWith('^[1-9][0-9]'))
+        return fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1 }).map(String);
       if (schema.pattern?.includes('://')) return word.map((name) => `https://example.com/${name}`);
       return textOf(schema);
   }

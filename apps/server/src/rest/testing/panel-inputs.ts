@@ -73,6 +73,17 @@ export function panelInputs(
     }),
     'imports.check': async () => ({ id: await importId() }),
     'imports.write': async () => ({ id: await importId(), leaveOutWrong: false }),
+    'imports.undo': async () =>
+      db()
+        .insertInto('imports')
+        .values({
+          adminId: await idOf('ada'),
+          kind: 'products',
+          fields: [],
+          finishedAt: new Date().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     'imports.cancel': async () => ({ id: await importId() }),
     'productCategories.createWithProjectTypes': async () => ({
       name: 'Gutters',

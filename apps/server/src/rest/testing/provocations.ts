@@ -81,6 +81,9 @@ const badQueries: [string, string][] = [
   ['search', `search=${'x'.repeat(201)}`],
   ['search', 'search=%00'],
   ['size', 'size=huge'],
+  ['projectId', 'projectId=0'],
+  ['ids', 'ids=1;2'],
+  ['except', 'except=0'],
 ];
 
 /** Each is tried on every call of the tables. */

@@ -40,6 +40,10 @@ export function workRequests(
       await addProject(client(), { propertyId: (await addProperty(client())).id });
       return { path: '/projects' };
     },
+    'GET /projects.csv': async () => {
+      await addProject(client(), { propertyId: (await addProperty(client())).id });
+      return { path: '/projects.csv' };
+    },
     'POST /projects': async () => ({ path: '/projects', body: { name: 'Porch' } }),
     'GET /projects/property/:propertyId': async () => {
       const { id } = await addProperty(client());
@@ -81,6 +85,10 @@ export function workRequests(
       path: '/project-types/generate-contract-excerpt',
       body: { name: 'Deck', description: 'Decks of cedar.' },
     }),
+    'GET /project-tasks.csv': async () => {
+      await addTask(client());
+      return { path: '/project-tasks.csv' };
+    },
     'GET /project-tasks/:projectId': async () => ({
       path: `/project-tasks/${(await addTask(client(), { estimatedLaborHours: 1.25 })).projectId}`,
     }),

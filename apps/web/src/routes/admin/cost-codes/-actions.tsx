@@ -1,6 +1,7 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { CostCodesFound } from '@quoin/domain/costs/cost-code';
 
+import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
@@ -49,6 +50,7 @@ export function ManyCostCodesActions(records: ChosenRecords<CostCodesFound>) {
       >
         Not taxable
       </ManyButton>
+      <ExportButton {...records} {...words} kind="cost-codes" />
       <DeleteManyButton {...records} {...words} disabled={update.isPending} remove={remove} />
     </>
   );

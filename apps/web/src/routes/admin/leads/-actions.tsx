@@ -4,6 +4,7 @@ import { type ContactSubmissionsFound, contactName } from '@quoin/domain/outreac
 import { leadStatuses } from '@quoin/domain/outreach/lead-status';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
@@ -76,6 +77,7 @@ export function ManyLeadsActions(records: ChosenRecords<ContactSubmissionsFound>
           <Menu.Item onClick={() => void mark(false)}>Unread</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ExportButton {...records} {...words} kind="leads" />
       <DeleteManyButton {...records} {...words} disabled={disabled} remove={remove.mutateAsync} />
     </>
   );

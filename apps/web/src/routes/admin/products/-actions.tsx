@@ -6,6 +6,7 @@ import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { lazily } from '@quoin/ui/lazily';
 import { Suspense, useState } from 'react';
 
+import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { failed } from '../../../forms/record-changes.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
@@ -55,6 +56,7 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
       <ManyButton disabled={isBusy} onClick={() => void change({ isActive: false }, 'deactivated')}>
         Deactivate
       </ManyButton>
+      <ExportButton {...records} {...words} kind="products" />
       <DeleteManyButton {...records} {...words} isUsed="used by tasks" disabled={isBusy} remove={remove} />
       {isPricing && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { ProjectsFound } from '@quoin/domain/work/project';
 import { type ProjectStatus, projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
@@ -45,6 +46,7 @@ export function ManyProjectsActions(records: ChosenRecords<ProjectsFound>) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      <ExportButton {...records} {...words} kind="projects" />
       <DeleteManyButton
         {...records}
         {...words}

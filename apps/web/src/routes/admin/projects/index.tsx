@@ -3,13 +3,14 @@ import type { ProjectsFound } from '@quoin/domain/work/project';
 import { projectStatuses, projectStatusLabel } from '@quoin/domain/work/project-status';
 import { createFileRoute } from '@tanstack/react-router';
 
+import { CsvMenu } from '../../../csv/CsvMenu.tsx';
 import { FilterSelect, withCounts } from '../../../lists/FilterSelect.tsx';
 import { byAge, byAmount, byText } from '../../../lists/list-choice.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { ListRecords } from '../../../lists/ListRecords.tsx';
 import { recordList } from '../../../lists/record-list.ts';
 import { prefetchRows, untilLeft } from '../../../lists/row-list.ts';
-import { dialogId, dialogSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { dialogId, dialogSearch, importWorkSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
 import { useList } from '../../../lists/use-list.tsx';
 import { api } from '../../../trpc.ts';
 import { ProjectTypeFilter } from '../project-types/-filter.tsx';
@@ -39,7 +40,7 @@ const projects = recordList({
 
 const statuses = projectStatuses.map((status) => ({ value: status, label: projectStatusLabel(status) }));
 
-const validateSearch = readSearch({ ...projects.search, ...dialogSearch });
+const validateSearch = readSearch({ ...projects.search, ...dialogSearch, ...importWorkSearch });
 
 export const Route = createFileRoute('/admin/projects/')({
   staticData: { section: 'Projects' },
@@ -76,6 +77,7 @@ function ProjectsScreen() {
           />
         </>
       }
+      tools={<CsvMenu kind="projects" filter={list.asked} tasks={{ kind: 'project-tasks', filter: {} }} />}
     >
       <ListRecords
         list={list}

@@ -1,6 +1,7 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { PropertiesFound } from '@quoin/domain/work/property';
 
+import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useRecordActions } from '../../../forms/record-actions.ts';
 import { type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton } from '../../../lists/ManyButtons.tsx';
@@ -20,11 +21,14 @@ export function usePropertyActions(onEdit: (id: number) => void) {
 export function ManyPropertiesActions(records: ChosenRecords<PropertiesFound>) {
   const remove = trpc.properties.deleteMany.useMutation();
   return (
-    <DeleteManyButton
-      {...records}
-      {...concepts.property}
-      isUsed="used by projects"
-      remove={remove.mutateAsync}
-    />
+    <>
+      <ExportButton {...records} {...concepts.property} kind="properties" />
+      <DeleteManyButton
+        {...records}
+        {...concepts.property}
+        isUsed="used by projects"
+        remove={remove.mutateAsync}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { concepts } from '@quoin/domain/concepts';
 import type { SubcontractorsFound } from '@quoin/domain/work/subcontractor';
 
+import { ExportButton } from '../../../csv/ExportButton.tsx';
 import { useAskToDelete, useRecordActions } from '../../../forms/record-actions.ts';
 import { changeMany, type ChosenRecords } from '../../../lists/change-many.ts';
 import { DeleteManyButton, ManyButton } from '../../../lists/ManyButtons.tsx';
@@ -37,6 +38,7 @@ export function ManySubcontractorsActions(records: ChosenRecords<SubcontractorsF
       <ManyButton disabled={update.isPending} onClick={() => void change(false, 'deactivated')}>
         Deactivate
       </ManyButton>
+      <ExportButton {...records} {...words} kind="subcontractors" />
       <DeleteManyButton {...records} {...words} disabled={update.isPending} remove={remove} />
     </>
   );

@@ -14,6 +14,7 @@ import { IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
+import { CsvMenu } from '../../../../csv/CsvMenu.tsx';
 import { FoldButton } from '../../../../FoldButton.tsx';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { reasonOf } from '../../../../problem.ts';
@@ -43,15 +44,18 @@ export function Tasks({ projectId }: { projectId: number }) {
       title="Tasks"
       note={tasks && tasks.length > 0 && `${formatTotalHours(hours)} estimated labor hours in total`}
       actions={
-        mayChange && (
-          <Button
-            size="sm"
-            leftSection={<IconPlus size={16} stroke={1.5} />}
-            onClick={() => void navigate({ to: '.', search: { addTask: true } })}
-          >
-            Add Task
-          </Button>
-        )
+        <>
+          <CsvMenu kind="project-tasks" filter={{ projectId }} given={{ projectId: String(projectId) }} />
+          {mayChange && (
+            <Button
+              size="sm"
+              leftSection={<IconPlus size={16} stroke={1.5} />}
+              onClick={() => void navigate({ to: '.', search: { addTask: true } })}
+            >
+              Add Task
+            </Button>
+          )}
+        </>
       }
     >
       {list.error && tasks === undefined ? (

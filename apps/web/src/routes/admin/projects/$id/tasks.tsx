@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { dialogFlag, dialogId, readSearch } from '../../../../lists/search-params.ts';
+import { dialogFlag, dialogId, importSearch, readSearch } from '../../../../lists/search-params.ts';
 import { trpc } from '../../../../trpc.ts';
 import { TaskDialogs } from './-task-dialogs.tsx';
 import { Tasks } from './-tasks.tsx';
 
 const validateSearch = readSearch({
+  ...importSearch,
   addTask: dialogFlag,
   // Each is the id of the task, photo, category or product that its dialog is about.
   task: dialogId,
