@@ -1,4 +1,4 @@
-import { type ActivityParent, insertActivity } from '@quoin/db/activity';
+import { type ActivityLine, type ActivityParent, insertActivity } from '@quoin/db/activity';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import type { Change, PartChange } from '@quoin/db/versioned';
 import { findProjectTask } from '@quoin/db/work/project-task';
@@ -12,8 +12,14 @@ function actorName({ admin, apiKey }: Actor): string {
   return adminName(admin) + (apiKey ? ` (API key ${apiKey.name})` : '');
 }
 
+/** The author of a line of the log. */
+export const authorOf = (actor: Actor): Pick<ActivityLine, 'adminId' | 'actor'> => ({
+  adminId: actor.admin.id,
+  actor: actorName(actor),
+});
+
 /** The record and the project that a record is a part of. */
-interface Place {
+export interface Place {
   parent?: ActivityParent | undefined;
   /** The project whose log has the changes of the record. */
   projectId?: number | undefined;
@@ -62,23 +68,27 @@ export function changesOf<Row extends { id: number; version?: number }>(
   labelOf: (row: Row) => string,
   placeOf?: (row: Row, trx: Db) => Place | Promise<Place>,
 ) {
-  const record = async (
+  const linesOf = async (
     trx: Db,
     ctx: ChangeContext,
     action: ActivityAction,
     rows: Row[],
     fields?: string[],
-  ) => {
-    const of = { adminId: ctx.admin.id, actor: actorName(ctx), action, entity, fields };
-    const entries = rows.map(async (row) => ({
-      ...of,
-      entityId: row.id,
-      label: labelOf(row),
-      ...(await placeOf?.(row, trx)),
-    }));
-    await insertActivity(trx, await Promise.all(entries));
-  };
+  ): Promise<ActivityLine[]> =>
+    Promise.all(
+      rows.map(async (row) => ({
+        ...authorOf(ctx),
+        action,
+        entity,
+        fields,
+        entityId: row.id,
+        label: labelOf(row),
+        ...(await placeOf?.(row, trx)),
+      })),
+    );
+  const record = async (...of: Parameters<typeof linesOf>) => insertActivity(of[0], await linesOf(...of));
   return {
+    linesOf,
     async create<Made extends Row>(ctx: ChangeContext, work: (trx: Db) => Promise<Made>): Promise<Made> {
       return ctx.change(async (trx) => {
         const row = await work(trx);

@@ -37,7 +37,8 @@ export interface ActivityParent {
   label: string;
 }
 
-interface Entry {
+/** A line of the log before it is written. */
+export interface ActivityLine {
   adminId: number | null;
   actor: string;
   action: ActivityAction;
@@ -81,7 +82,7 @@ const insertLine = compiledStatement(
     }),
 );
 
-const lineOf = ({ fields, parent, projectId, ...entry }: Entry) => ({
+const lineOf = ({ fields, parent, projectId, ...entry }: ActivityLine) => ({
   ...entry,
   fields: fields && fields.length > 0 ? fields : null,
   parentEntity: parent?.entity ?? null,
@@ -91,7 +92,7 @@ const lineOf = ({ fields, parent, projectId, ...entry }: Entry) => ({
 });
 
 /** Writes lines of the log and announces them to all nodes. Call it in the change's {@link inTransaction}. */
-export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
+export async function insertActivity(db: Db, entries: ActivityLine[]): Promise<void> {
   const [first, ...others] = entries;
   if (!first) return;
   if (others.length === 0) {

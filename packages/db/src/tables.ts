@@ -1,5 +1,6 @@
 import type { AdminRole } from '@quoin/domain/access/admin';
-import type { Activity } from '@quoin/domain/activity';
+import type { Activity, ActivityEntity } from '@quoin/domain/activity';
+import type { BinConcept, DeletedAlong } from '@quoin/domain/bin';
 import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
@@ -15,7 +16,7 @@ import type { ProjectType } from '@quoin/domain/work/project-type';
 import type { Property } from '@quoin/domain/work/property';
 import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** An entity's columns. Those that the database can fill are optional on insert. */
 export type TableOf<Entity, Filled extends keyof Entity> = {
@@ -109,6 +110,26 @@ interface ImportRowTable {
   targetVersion: number | null;
 }
 
+interface BinTable {
+  id: Generated<number>;
+  entity: BinConcept;
+  entityId: number;
+  label: string;
+  detail: string | null;
+  parentEntity: ActivityEntity | null;
+  parentId: number | null;
+  parentLabel: string | null;
+  projectId: number | null;
+  adminId: number | null;
+  actor: string;
+  deletedAt: Generated<string>;
+  along: DeletedAlong[];
+  content: ColumnType<Record<string, unknown>[], string, string>;
+}
+
+/** The place of a photo's bytes. */
+type PhotoPlace = 'database' | 's3';
+
 interface SettingsTable {
   id: Generated<number>;
   companyName: string | null;
@@ -132,6 +153,12 @@ export interface Database {
   activity: TableOf<Activity, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
+  bin: BinTable;
+  binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & {
+    binId: number;
+    storedIn: PhotoPlace;
+    objectKey: string | null;
+  };
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
@@ -152,10 +179,7 @@ export interface Database {
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
   taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> &
-    SortOrder & {
-      storedIn: Generated<'database' | 's3'>;
-      objectKey: string | null;
-    };
+    SortOrder & { storedIn: Generated<PhotoPlace>; objectKey: string | null };
   taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
   taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
     updatedAt: Generated<string>;

@@ -1,7 +1,6 @@
 import {
   countProducts,
-  deleteProduct,
-  deleteProducts,
+  lockUnusedProduct,
   findProduct,
   insertProduct,
   listProducts,
@@ -29,12 +28,12 @@ import { ListFilter, pageOf } from '@quoin/domain/page';
 import { ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
-import { deleteMany, updatesOfMany } from '../selection.ts';
+import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('product', (product: Product) => product.name);
+const changes = undoableChangesOf('product', (product: Product) => product.name);
 const many = updatesOfMany(changes, { lock: lockProducts, update: updateProducts });
 
 export const productRouter = router({
@@ -85,7 +84,9 @@ export const productRouter = router({
 
   delete: adminProcedure
     .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteProduct(trx, input.id, input.version))),
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => lockUnusedProduct(trx, input.id, input.version)),
+    ),
 
   updateMany: adminProcedure
     .input(z.object({ chosen: ManyProducts, patch: ManyProductsPatch }))
@@ -102,10 +103,9 @@ export const productRouter = router({
     .input(deletionOf(ManyProducts))
     .output(declared(ManyDeleted))
     .mutation(({ ctx, input }) =>
-      deleteMany(ctx, changes, input, {
+      binMany(ctx, changes, input, {
         lock: lockProducts,
         listInUse: listProductsInUse,
-        delete: deleteProducts,
       }),
     ),
 });
