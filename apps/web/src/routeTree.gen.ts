@@ -17,6 +17,7 @@ import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-fa
 import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/index'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
+import { Route as AdminDeletedIndexRouteImport } from './routes/admin/deleted/index'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
@@ -73,6 +74,11 @@ const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
 const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
   id: '/cost-codes/',
   path: '/cost-codes/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDeletedIndexRoute = AdminDeletedIndexRouteImport.update({
+  id: '/deleted/',
+  path: '/deleted/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminLeadsIndexRoute = AdminLeadsIndexRouteImport.update({
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
+  '/admin/deleted/': typeof AdminDeletedIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
+  '/admin/deleted': typeof AdminDeletedIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
+  '/admin/deleted/': typeof AdminDeletedIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
@@ -259,6 +268,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
+    | '/admin/deleted/'
     | '/admin/leads/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -284,6 +294,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/calendar'
     | '/admin/cost-codes'
+    | '/admin/deleted'
     | '/admin/leads'
     | '/admin/product-categories'
     | '/admin/products'
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
+    | '/admin/deleted/'
     | '/admin/leads/'
     | '/admin/product-categories/'
     | '/admin/products/'
@@ -388,6 +400,13 @@ declare module '@tanstack/react-router' {
       path: '/cost-codes'
       fullPath: '/admin/cost-codes/'
       preLoaderRoute: typeof AdminCostCodesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/deleted/': {
+      id: '/admin/deleted/'
+      path: '/deleted'
+      fullPath: '/admin/deleted/'
+      preLoaderRoute: typeof AdminDeletedIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/leads/': {
@@ -539,6 +558,7 @@ interface AdminRouteRouteChildren {
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
+  AdminDeletedIndexRoute: typeof AdminDeletedIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
@@ -559,6 +579,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
+  AdminDeletedIndexRoute: AdminDeletedIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,

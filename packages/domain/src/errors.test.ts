@@ -25,7 +25,7 @@ test('the list of errors and their messages is unchanged', () => {
     {
       "adminDoesNotExist": "VALIDATION: Administrator does not exist",
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
-      "binEntryNotFound": "NOT_FOUND: This is not among the deleted records any more. It was brought back, or deleted permanently.",
+      "binEntryNotFound": "NOT_FOUND: Deleted record not found",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "codeRequired": "UNAUTHENTICATED: Enter the code from your authenticator app",

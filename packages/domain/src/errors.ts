@@ -208,10 +208,7 @@ export const errorList = {
   },
   oneProperty: wrong('property', 'Choose an existing property, or enter a new one'),
 
-  binEntryNotFound: say(
-    'NOT_FOUND',
-    'This is not among the deleted records any more. It was brought back, or deleted permanently.',
-  ),
+  binEntryNotFound: say('NOT_FOUND', 'Deleted record not found'),
   neededRecordDeleted: conflict(
     (noun: string, needed: string, label: string) =>
       `The ${needed} "${label}" of this ${noun} is deleted too. Bring it back first.`,

@@ -8,13 +8,14 @@ import { IconKeyboard, IconLogout, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { added, listed, overviews, screens } from '../screens.ts';
+import { added, listed, overviews, rarelyUsed, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
 
 const destinations = [
   ...overviews,
   ...listed.map(({ label, screen }) => ({ label, icon: screen.icon, link: screen.list })),
+  ...rarelyUsed,
 ];
 
 /** The command palette. Leads to a screen, to a record by its name, or directly to the form for a new one. */

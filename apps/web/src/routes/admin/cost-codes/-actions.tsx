@@ -17,7 +17,7 @@ export function useCostCodeActions(onEdit: (id: number) => void) {
   return useRecordActions({
     nameOf,
     onEdit,
-    onDelete: useAskToDelete({ noun: 'Cost code', nameOf, remove }),
+    onDelete: useAskToDelete({ noun: 'Cost code', kind: 'cost-code', nameOf, remove }),
   });
 }
 
@@ -48,7 +48,13 @@ export function ManyCostCodesActions(records: ChosenRecords<CostCodesFound>) {
       >
         Not taxable
       </ManyButton>
-      <DeleteManyButton {...records} {...words} disabled={update.isPending} remove={remove} />
+      <DeleteManyButton
+        kind="cost-code"
+        {...records}
+        {...words}
+        disabled={update.isPending}
+        remove={remove}
+      />
     </>
   );
 }

@@ -46,7 +46,14 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
       <ManyButton disabled={isBusy} onClick={() => void change({ isActive: false }, 'deactivated')}>
         Deactivate
       </ManyButton>
-      <DeleteManyButton {...records} {...words} isUsed="used by tasks" disabled={isBusy} remove={remove} />
+      <DeleteManyButton
+        kind="product"
+        {...records}
+        {...words}
+        isUsed="used by tasks"
+        disabled={isBusy}
+        remove={remove}
+      />
       {isMoving && (
         <MoveProducts
           count={records.count}

@@ -46,6 +46,7 @@ export function ManyProjectsActions(records: ChosenRecords<ProjectsFound>) {
         </Menu.Dropdown>
       </Menu>
       <DeleteManyButton
+        kind="project"
         {...records}
         {...words}
         goesAlong="Their tasks, photos and product lists are deleted too."

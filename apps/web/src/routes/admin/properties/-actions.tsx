@@ -21,6 +21,7 @@ export function ManyPropertiesActions(records: ChosenRecords<PropertiesFound>) {
   const remove = trpc.properties.deleteMany.useMutation();
   return (
     <DeleteManyButton
+      kind="property"
       {...records}
       {...concepts.property}
       isUsed="used by projects"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
@@ -9,6 +8,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { MissingRecord } from '../../../bin/MissingRecord.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
@@ -30,8 +30,8 @@ export const Route = createFileRoute('/admin/subcontractors/$id')({
   },
   pendingComponent: () => <DetailSkeleton label="Loading subcontractor details..." />,
   notFoundComponent: () => (
-    <NotFound
-      heading="Subcontractor not found"
+    <MissingRecord
+      entity="subcontractor"
       action={
         <Button component={Link} to="/admin/subcontractors">
           Back to Subcontractors
