@@ -15,17 +15,28 @@ import { useRestore } from './use-restore.ts';
 
 /**
  * The screen for an address with the `id` of a record that is not there. If the record is in the bin, it says so, and offers to bring
- * it back. `action` leads back to the list.
+ * it back. `back` is the button that leads to the list.
  */
-export function MissingRecord({ entity, action }: { entity: BinConcept; action?: ReactNode }) {
+export function MissingRecord({
+  entity,
+  back,
+}: {
+  entity: BinConcept;
+  back?: (look: { variant: 'filled' | 'default' }) => ReactNode;
+}) {
   const { id = 0 } = useParams({ strict: false });
   const { data: entry, isPending } = trpc.bin.find.useQuery({ entity, entityId: id });
   if (isPending) return null;
-  if (entry) return <DeletedRecord entry={entry} action={action} />;
-  return <NotFound heading={`${capitalized(concepts[entity].noun)} not found`} action={action} />;
+  if (entry) return <DeletedRecord entry={entry} back={back?.({ variant: 'default' })} />;
+  return (
+    <NotFound
+      heading={`${capitalized(concepts[entity].noun)} not found`}
+      action={back?.({ variant: 'filled' })}
+    />
+  );
 }
 
-function DeletedRecord({ entry, action }: { entry: BinEntry; action: ReactNode }) {
+function DeletedRecord({ entry, back }: { entry: BinEntry; back: ReactNode }) {
   const router = useRouter();
   const mayChange = useMayChange();
   const { restore, isPending } = useRestore(() => void router.invalidate());
@@ -52,7 +63,7 @@ function DeletedRecord({ entry, action }: { entry: BinEntry; action: ReactNode }
               Bring Back
             </Button>
           )}
-          {action}
+          {back}
         </Group>
       }
     />

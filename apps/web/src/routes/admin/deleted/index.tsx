@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { BIN_DAYS, type BinEntry, binConcepts } from '@quoin/domain/bin';
 import { concepts } from '@quoin/domain/concepts';
-import { titleCase } from '@quoin/domain/words';
+import { counted, titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/feedback/skeletons';
+import { toast } from '@quoin/ui/feedback/toasts';
 import { CardGrid } from '@quoin/ui/records/CardGrid';
 import { DataTable } from '@quoin/ui/records/DataTable';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import { useCallback, useState } from 'react';
 
 import { IS_PERMANENT } from '../../../bin/undo-deletion.ts';
 import { useRestore } from '../../../bin/use-restore.ts';
-import { failedTo, said } from '../../../forms/record-changes.ts';
+import { failedTo } from '../../../forms/record-changes.ts';
 import { FailedPages } from '../../../lists/FailedPages.tsx';
 import { FilterSelect } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
@@ -79,7 +80,11 @@ function useEntryActions() {
                   message: `Are you sure you want to delete "${entry.label}" permanently? ${IS_PERMANENT}`,
                   doDelete: async () => {
                     await remove({ id: entry.id });
-                    said(`"${entry.label}"`, 'deleted permanently');
+                    toast({
+                      title: 'Success',
+                      description: `"${entry.label}" is deleted permanently`,
+                      tone: 'success',
+                    });
                   },
                   onError: failedTo('delete it permanently'),
                 }),
@@ -103,8 +108,12 @@ function EmptyButton({ newestId }: { newestId: number }) {
           message: `Are you sure you want to delete all of these records permanently, with their photos? ${IS_PERMANENT}`,
           confirmLabel: 'Delete All',
           doDelete: async () => {
-            await empty({ newestId });
-            said('All deleted records', 'removed');
+            const { deleted: removed } = await empty({ newestId });
+            toast({
+              title: 'Success',
+              description: `${counted(removed, 'record')} deleted permanently`,
+              tone: 'success',
+            });
           },
           onError: failedTo('delete them permanently'),
         })

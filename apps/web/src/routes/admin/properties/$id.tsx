@@ -43,11 +43,11 @@ export const Route = createFileRoute('/admin/properties/$id')({
   notFoundComponent: () => (
     <MissingRecord
       entity="property"
-      action={
-        <Button component={Link} to="/admin/properties">
+      back={(look) => (
+        <Button component={Link} to="/admin/properties" {...look}>
           Back to Properties
         </Button>
-      }
+      )}
     />
   ),
   component: PropertyScreen,

@@ -32,11 +32,11 @@ export const Route = createFileRoute('/admin/subcontractors/$id')({
   notFoundComponent: () => (
     <MissingRecord
       entity="subcontractor"
-      action={
-        <Button component={Link} to="/admin/subcontractors">
+      back={(look) => (
+        <Button component={Link} to="/admin/subcontractors" {...look}>
           Back to Subcontractors
         </Button>
-      }
+      )}
     />
   ),
   component: SubcontractorScreen,

@@ -35,13 +35,13 @@ export const Route = createFileRoute('/admin/projects/$id')({
     await orNotFound(api.projects.get.ensureData({ id: params.id }));
   },
   pendingComponent: () => <DetailSkeleton label="Loading project details..." />,
-  notFoundComponent: () => <MissingRecord entity="project" action={<BackToProjects />} />,
+  notFoundComponent: () => <MissingRecord entity="project" back={(look) => <BackToProjects {...look} />} />,
   component: ProjectScreen,
 });
 
-function BackToProjects() {
+function BackToProjects(look: { variant: 'filled' | 'default' }) {
   return (
-    <Button component={Link} to="/admin/projects">
+    <Button component={Link} to="/admin/projects" {...look}>
       Back to Projects
     </Button>
   );
