@@ -310,6 +310,7 @@ describe('deleting many', () => {
       expect(await call.projects.deleteMany({ chosen: { found: { status: 'planning' } } })).toEqual({
         deleted: 1,
         inUse: 0,
+        ids: expect.any(Array),
       });
       expect(await call.properties.deleteMany({ chosen })).toEqual({
         deleted: 1,

@@ -2,7 +2,6 @@ import type { Db } from '@quoin/db/connection/database';
 import type { BinConcept } from '@quoin/domain/bin';
 
 import type { Client } from '../../testing/app.ts';
-import type { GoodRequest } from './calls.ts';
 import { addProject, addProperty, addTask, newProperty } from './resource.ts';
 
 /** Records that cannot come back, by the error. The messages name them so. */
@@ -43,7 +42,10 @@ async function addDeletedTask(client: Client, db: Db): Promise<{ task: number; p
 }
 
 /** The requests of the calls about deleted records, as the test of the contract wants them. */
-export function binRequests(client: () => Client, db: () => Db): Record<string, () => Promise<GoodRequest>> {
+export function binRequests(
+  client: () => Client,
+  db: () => Db,
+): Record<string, () => Promise<{ path: string }>> {
   return {
     'GET /bin': async () => {
       await addToBin(client(), db());
@@ -58,7 +60,7 @@ export function binRequests(client: () => Client, db: () => Db): Record<string, 
 export function binConflicts(
   client: () => Client,
   db: () => Db,
-): Record<keyof typeof keptAway, () => Promise<GoodRequest>> {
+): Record<keyof typeof keptAway, () => Promise<{ path: string }>> {
   return {
     neededRecordDeleted: async () => ({
       path: `/bin/${(await addDeletedTask(client(), db())).task}/restore`,
