@@ -19,7 +19,7 @@ const partWords = {
   updated: { verb: 'updated', joint: 'on' },
   deleted: { verb: 'removed', joint: 'from' },
   restored: { verb: 'brought back', joint: 'to' },
-  erased: { verb: 'permanently deleted', joint: 'of' },
+  erased: { verb: 'erased', joint: 'of' },
 };
 
 /** The words for what was done to a record. */
@@ -28,7 +28,7 @@ export const actionWords: Record<ActivityAction, string> = {
   updated: 'updated',
   deleted: 'deleted',
   restored: 'brought back',
-  erased: 'permanently deleted',
+  erased: 'erased',
 };
 
 /**
