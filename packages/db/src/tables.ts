@@ -1,6 +1,6 @@
 import type { AdminRole } from '@quoin/domain/access/admin';
 import type { Activity, ActivityEntity } from '@quoin/domain/activity';
-import type { BinConcept, DeletedAlong } from '@quoin/domain/bin';
+import type { DeletedAlong } from '@quoin/domain/bin';
 import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
@@ -9,6 +9,7 @@ import type { CostCode } from '@quoin/domain/costs/cost-code';
 import type { ImportCounts, ImportOutcome } from '@quoin/domain/csv/import';
 import type { RowProblem } from '@quoin/domain/csv/rows';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';

@@ -1,33 +1,14 @@
 import * as z from 'zod';
 
 import { timestamp } from './calendar.ts';
-import { type ConceptName, conceptNames } from './concepts.ts';
+import { conceptNames } from './concepts.ts';
+import { binConcepts } from './deletion-concepts.ts';
 import { rowId } from './number.ts';
 import { ListFilter } from './page.ts';
 import { MANY_MAX } from './selection.ts';
 
-/**
- * The kinds of record whose deletion can be undone. Leads are erased. Administrators, keys and sessions stay out, because
- * access that was taken away must not come back.
- */
-export const binConcepts = [
-  'property',
-  'project',
-  'project-task',
-  'task-photo',
-  'task-product',
-  'project-type',
-  'product',
-  'product-category',
-  'subcontractor',
-  'cost-code',
-] as const satisfies ConceptName[];
-
-/** The number of days for which a deleted record can be brought back. */
-export const BIN_DAYS = 30;
-
-export const BinConcept = z.enum(binConcepts, { error: `Entity must be one of ${binConcepts.join(', ')}` });
-export type BinConcept = z.output<typeof BinConcept>;
+/** A kind of record whose deletion can be undone. */
+const BinKind = z.enum(binConcepts, { error: `Entity must be one of ${binConcepts.join(', ')}` });
 
 /** The number of records of one kind that were deleted with another record. */
 export const DeletedAlong = z.object({ kind: z.enum(conceptNames), count: z.int().positive() });
@@ -37,7 +18,7 @@ export type DeletedAlong = z.output<typeof DeletedAlong>;
 export const BinEntry = z
   .object({
     id: rowId(),
-    entity: BinConcept,
+    entity: BinKind,
     entityId: rowId().meta({ description: 'The id of the record, which it comes back under.' }),
     label: z.string().meta({ description: 'Name of the record.' }),
     detail: z
@@ -58,20 +39,20 @@ export const BinEntry = z
 export type BinEntry = z.output<typeof BinEntry>;
 
 /** The filter of the bin. `search` matches the name of the record, where it was, and the person who deleted it. */
-export const BinFilter = ListFilter.extend({ entity: BinConcept.optional() });
+export const BinFilter = ListFilter.extend({ entity: BinKind.optional() });
 export type BinFilter = z.output<typeof BinFilter>;
 
 /** Identifies a record that may be in the bin. */
-export const BinRecord = z.object({ entity: BinConcept, entityId: rowId() });
+export const BinRecord = z.object({ entity: BinKind, entityId: rowId() });
 
 /** The records of one kind that a deletion took, by their own ids. */
-export const BinRecords = z.object({ entity: BinConcept, ids: z.array(rowId()).min(1).max(MANY_MAX) });
+export const BinRecords = z.object({ entity: BinKind, ids: z.array(rowId()).min(1).max(MANY_MAX) });
 export type BinRecords = z.output<typeof BinRecords>;
 
 /** A record that came back. */
 export const Restored = z
   .object({
-    entity: BinConcept,
+    entity: BinKind,
     entityId: rowId(),
     label: z.string(),
     leftOut: z.int().meta({

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import type { BinConcept, BinEntry } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin';
 import { concepts } from '@quoin/domain/concepts';
 import { formatMoment } from '@quoin/domain/dates';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { capitalized } from '@quoin/domain/words';
 import { NotFound } from '@quoin/ui/frame/NotFound';
 import { IconArrowBackUp } from '@tabler/icons-react';

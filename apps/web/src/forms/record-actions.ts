@@ -1,5 +1,4 @@
-import type { BinConcept } from '@quoin/domain/bin';
-import { deletionConcepts } from '@quoin/domain/deletion';
+import { deletionConcepts, type BinConcept } from '@quoin/domain/deletion-concepts';
 import { titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';

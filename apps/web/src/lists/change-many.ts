@@ -1,4 +1,4 @@
-import type { BinConcept } from '@quoin/domain/bin';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import type { ManyDeleted, Undone } from '@quoin/domain/selection';
 import { counted, type Nouns, titleCase } from '@quoin/domain/words';
 import { confirmDelete, type DeleteQuestion } from '@quoin/ui/dialogs/confirm-delete';

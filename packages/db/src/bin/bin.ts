@@ -1,4 +1,5 @@
-import { BIN_DAYS, type BinConcept, type BinEntry, type BinFilter } from '@quoin/domain/bin';
+import type { BinEntry, BinFilter } from '@quoin/domain/bin';
+import { BIN_DAYS, type BinConcept } from '@quoin/domain/deletion-concepts';
 import { DomainError } from '@quoin/domain/errors';
 import { DEFAULT_PAGE_SIZE, type Page } from '@quoin/domain/page';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import type { BinConcept } from '@quoin/domain/bin';
 import { type ConceptName, foundConcepts, type FoundConcept } from '@quoin/domain/concepts';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { sql } from 'kysely';
 
 import { type ActivityLine, insertActivity } from '../activity.ts';

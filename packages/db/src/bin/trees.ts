@@ -1,5 +1,5 @@
-import type { BinConcept } from '@quoin/domain/bin';
 import type { ConceptName } from '@quoin/domain/concepts';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The condition for the rows of some records, whose ids are a list or a query. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { BIN_DAYS, type BinEntry, binConcepts } from '@quoin/domain/bin';
+import type { BinEntry } from '@quoin/domain/bin';
 import { concepts } from '@quoin/domain/concepts';
+import { BIN_DAYS, binConcepts } from '@quoin/domain/deletion-concepts';
 import { counted, titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
