@@ -31,6 +31,7 @@ const mutations: {
 } = {
   admins: { create: true, update: true, resetPassword: true, removeSecondFactor: true },
   apiKeys: { create: true, delete: true },
+  bin: { restore: true, undo: true, remove: true, empty: true },
   contactSubmissions: {
     submit: true,
     update: true,

@@ -226,7 +226,7 @@ test('Escape clears the selection, but not while a dialog is open', async ({ pag
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Products' });
   await expect(question).toContainText(
-    'Are you sure you want to delete 3 products? This action cannot be undone.',
+    'Are you sure you want to delete 3 products? You can bring them back for 30 days.',
   );
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

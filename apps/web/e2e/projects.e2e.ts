@@ -206,7 +206,7 @@ test('tasks are added, done, edited and deleted, with their hours summed', async
   const erase = async () => {
     await tasks.getByRole('button', { name: 'Delete Tile walls and floor' }).click();
     await expect(question).toContainText(
-      'Are you sure you want to delete "Tile walls and floor"? This action cannot be undone.',
+      'Are you sure you want to delete "Tile walls and floor"? You can bring it back for 30 days.',
     );
     await question.getByRole('button', { name: 'Delete' }).click();
   };

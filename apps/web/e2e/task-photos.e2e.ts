@@ -255,7 +255,7 @@ test('four photos show, the fourth counts the rest; all open in large, and are d
   await preview.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Photo' });
   await expect(question).toContainText(
-    'Are you sure you want to delete this photo? This action cannot be undone.',
+    'Are you sure you want to delete this photo? You can bring it back for 30 days.',
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'Photo deleted successfully');

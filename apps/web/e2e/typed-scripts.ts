@@ -145,6 +145,9 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     taskId: together(tasks, row),
     productId: products[row],
   }));
+  // For the screen of deleted records.
+  for (const id of await make('/api/admin/products'))
+    expect((await request.delete(`/api/admin/products/${id}`)).status()).toBe(204);
   const [subcontractor = 0] = await make('/api/admin/subcontractors');
   const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `00-${row}` }));
   await make('/api/contact');

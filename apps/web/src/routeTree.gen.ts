@@ -17,6 +17,7 @@ import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-fa
 import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/index'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
+import { Route as AdminDeletedIndexRouteImport } from './routes/admin/deleted/index'
 import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
 import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
@@ -75,6 +76,11 @@ const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
 const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
   id: '/cost-codes/',
   path: '/cost-codes/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDeletedIndexRoute = AdminDeletedIndexRouteImport.update({
+  id: '/deleted/',
+  path: '/deleted/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminHelpIndexRoute = AdminHelpIndexRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
+  '/admin/deleted/': typeof AdminDeletedIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -217,6 +224,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
+  '/admin/deleted': typeof AdminDeletedIndexRoute
   '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
+  '/admin/deleted/': typeof AdminDeletedIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
+    | '/admin/deleted/'
     | '/admin/help/'
     | '/admin/leads/'
     | '/admin/product-categories/'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/calendar'
     | '/admin/cost-codes'
+    | '/admin/deleted'
     | '/admin/help'
     | '/admin/leads'
     | '/admin/product-categories'
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
+    | '/admin/deleted/'
     | '/admin/help/'
     | '/admin/leads/'
     | '/admin/product-categories/'
@@ -412,6 +424,13 @@ declare module '@tanstack/react-router' {
       path: '/cost-codes'
       fullPath: '/admin/cost-codes/'
       preLoaderRoute: typeof AdminCostCodesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/deleted/': {
+      id: '/admin/deleted/'
+      path: '/deleted'
+      fullPath: '/admin/deleted/'
+      preLoaderRoute: typeof AdminDeletedIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/help/': {
@@ -578,6 +597,7 @@ interface AdminRouteRouteChildren {
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
+  AdminDeletedIndexRoute: typeof AdminDeletedIndexRoute
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
@@ -600,6 +620,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
+  AdminDeletedIndexRoute: AdminDeletedIndexRoute,
   AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,

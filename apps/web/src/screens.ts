@@ -1,6 +1,12 @@
 import { type ConceptName, type CountedConcept, concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
-import { IconCalendarMonth, IconHelp, IconHistory, IconLayoutDashboard } from '@tabler/icons-react';
+import {
+  IconCalendarMonth,
+  IconHelp,
+  IconHistory,
+  IconLayoutDashboard,
+  IconTrash,
+} from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
@@ -19,6 +25,11 @@ export const overviews = [
   { key: 'd', label: 'Dashboard', icon: IconLayoutDashboard, link: linkOptions({ to: '/admin' }) },
   { key: 'a', label: 'Calendar', icon: IconCalendarMonth, link: linkOptions({ to: '/admin/calendar' }) },
   { key: 'y', label: 'Activity', icon: IconHistory, link: linkOptions({ to: '/admin/activity' }) },
+];
+
+/** Screens that people seldom need. The palette leads to them, and a button of a related screen. */
+export const rarelyUsed = [
+  { label: 'Deleted Records', icon: IconTrash, link: linkOptions({ to: '/admin/deleted' }) },
 ];
 
 /** The screens of each kind of record, in the order of the navigation. Photos and products of tasks have none. */

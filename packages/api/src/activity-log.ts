@@ -1,4 +1,4 @@
-import { type ActivityParent, insertActivity } from '@quoin/db/activity';
+import { type NewActivity, type ActivityParent, insertActivity } from '@quoin/db/activity';
 import { type Db, tellOfChange } from '@quoin/db/connection/database';
 import { namesOf } from '@quoin/db/names';
 import type { Change, PartChange } from '@quoin/db/versioned';
@@ -20,8 +20,14 @@ function actorName({ admin, apiKey }: Actor): string {
   return adminName(admin) + (apiKey ? ` (API key ${apiKey.name})` : '');
 }
 
+/** The author of a line of the log. */
+export const authorOf = (actor: Actor): Pick<NewActivity, 'adminId' | 'actor'> => ({
+  adminId: actor.admin.id,
+  actor: actorName(actor),
+});
+
 /** The record and the project that a record is a part of. */
-interface Place {
+export interface Place {
   parent?: ActivityParent | undefined;
   /** The project whose log has the changes of the record. */
   projectId?: number | undefined;
@@ -93,17 +99,24 @@ export function changesOf<Row extends { id: number; version?: number }>(
   labelOf: (row: Row) => string,
   placeOf?: (row: Row, trx: Db) => Place | Promise<Place>,
 ) {
-  const record = async (trx: Db, ctx: ChangeContext, action: ActivityAction, lines: Line<Row>[]) => {
-    const of = { adminId: ctx.admin.id, actor: actorName(ctx), action, entity };
-    const entries = lines.map(async ({ row, ...changed }) => ({
-      ...of,
-      ...changed,
-      entityId: row.id,
-      label: labelOf(row),
-      ...(await placeOf?.(row, trx)),
-    }));
-    await insertActivity(trx, await Promise.all(entries));
-  };
+  const linesOf = async (
+    trx: Db,
+    ctx: ChangeContext,
+    action: ActivityAction,
+    rows: Line<Row>[],
+  ): Promise<NewActivity[]> =>
+    Promise.all(
+      rows.map(async ({ row, ...changed }) => ({
+        ...authorOf(ctx),
+        action,
+        entity,
+        ...changed,
+        entityId: row.id,
+        label: labelOf(row),
+        ...(await placeOf?.(row, trx)),
+      })),
+    );
+  const record = async (...of: Parameters<typeof linesOf>) => insertActivity(of[0], await linesOf(...of));
   const recordUpdates = async (
     trx: Db,
     ctx: ChangeContext,
@@ -119,6 +132,9 @@ export function changesOf<Row extends { id: number; version?: number }>(
     await record(trx, ctx, 'updated', lines);
   };
   return {
+    /** The lines of deletions. */
+    deletionsOf: async (trx: Db, ctx: ChangeContext, rows: Row[]) =>
+      linesOf(trx, ctx, 'deleted', rows.map(lineOf)),
     async create<Made extends Row>(ctx: ChangeContext, work: (trx: Db) => Promise<Made>): Promise<Made> {
       return ctx.change(async (trx) => {
         const row = await work(trx);

@@ -3,6 +3,7 @@ import { apiKeyRouter } from './access/api-key.ts';
 import { secondFactorRouter } from './access/second-factor.ts';
 import { sessionRouter } from './access/session.ts';
 import { activityRouter } from './activity.ts';
+import { binRouter } from './bin.ts';
 import { productCategoryRouter } from './catalog/product-category.ts';
 import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   admins: adminRouter,
   agenda: agendaRouter,
   apiKeys: apiKeyRouter,
+  bin: binRouter,
   catalog: catalogRouter,
   changes: changeRouter,
   contactSubmissions: contactSubmissionRouter,

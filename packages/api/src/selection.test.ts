@@ -59,7 +59,11 @@ describe('D many records in one change', () => {
         changed: 2,
       });
       expect((await statesOf(call))['Plank']).toEqual(['of Plank', true]);
-      expect(await call.products.deleteMany({ chosen })).toEqual({ deleted: 2, inUse: 0 });
+      expect(await call.products.deleteMany({ chosen })).toEqual({
+        deleted: 2,
+        inUse: 0,
+        ids: expect.any(Array),
+      });
       expect(Object.keys(await statesOf(call))).toEqual(['Plank']);
     });
   });
@@ -78,10 +82,18 @@ describe('D many records in one change', () => {
       await expect(
         call.products.deleteMany({ chosen: { found: {}, except: [red] }, shown: 1 }),
       ).rejects.toThrow('There are 2 by now, more than the question named.');
-      expect(await call.products.deleteMany({ chosen, shown: 1 })).toEqual({ deleted: 1, inUse: 0 });
+      expect(await call.products.deleteMany({ chosen, shown: 1 })).toEqual({
+        deleted: 1,
+        inUse: 0,
+        ids: expect.any(Array),
+      });
       expect(Object.keys(await statesOf(call)).toSorted()).toEqual(['Plank', 'Red tile']);
       const empty = { found: {}, except: [] };
-      expect(await call.products.deleteMany({ chosen: empty })).toEqual({ deleted: 2, inUse: 0 });
+      expect(await call.products.deleteMany({ chosen: empty })).toEqual({
+        deleted: 2,
+        inUse: 0,
+        ids: expect.any(Array),
+      });
     });
   });
 
@@ -93,7 +105,7 @@ describe('D many records in one change', () => {
         const { id } = await make('Second');
         return { found: {}, except: [id] };
       };
-      const one = { deleted: 1, inUse: 0 };
+      const one = { deleted: 1, inUse: 0, ids: expect.any(Array) };
       const { projects, properties, subcontractors, contactSubmissions } = call;
       const deeds = await keep(async (name) => properties.create({ ...place, address: name }));
       expect(await properties.deleteMany({ chosen: deeds })).toEqual(one);
@@ -127,7 +139,11 @@ describe('D many records in one change', () => {
       await expect(call.products.deleteMany({ chosen, shown: 2 })).rejects.toThrow(
         'There are 3 by now, more than the question named. Nothing was done.',
       );
-      expect(await call.products.deleteMany({ chosen, shown: 3 })).toEqual({ deleted: 3, inUse: 0 });
+      expect(await call.products.deleteMany({ chosen, shown: 3 })).toEqual({
+        deleted: 3,
+        inUse: 0,
+        ids: expect.any(Array),
+      });
     });
   });
 
@@ -148,8 +164,16 @@ describe('D many records in one change', () => {
       expect(await call.products.updateMany({ chosen, patch: { isActive: false } })).toMatchObject({
         changed: 1,
       });
-      expect(await call.products.deleteMany({ chosen })).toEqual({ deleted: 1, inUse: 0 });
-      expect(await call.products.deleteMany({ chosen })).toEqual({ deleted: 0, inUse: 0 });
+      expect(await call.products.deleteMany({ chosen })).toEqual({
+        deleted: 1,
+        inUse: 0,
+        ids: expect.any(Array),
+      });
+      expect(await call.products.deleteMany({ chosen })).toEqual({
+        deleted: 0,
+        inUse: 0,
+        ids: expect.any(Array),
+      });
     });
   });
 
@@ -253,9 +277,17 @@ describe('deleting many', () => {
       const { id: taskId } = await call.projectTasks.create({ projectId, name: 'Framing' });
       await call.taskProducts.create({ taskId, productId: used });
       const chosen = { ids: [used, free] };
-      expect(await call.products.deleteMany({ chosen })).toEqual({ deleted: 0, inUse: 1 });
+      expect(await call.products.deleteMany({ chosen })).toEqual({
+        deleted: 0,
+        inUse: 1,
+        ids: expect.any(Array),
+      });
       expect(Object.keys(await statesOf(call)).toSorted()).toEqual(['Free', 'Used']);
-      expect(await call.products.deleteMany({ chosen, leaveUsed: true })).toEqual({ deleted: 1, inUse: 1 });
+      expect(await call.products.deleteMany({ chosen, leaveUsed: true })).toEqual({
+        deleted: 1,
+        inUse: 1,
+        ids: expect.any(Array),
+      });
       expect(Object.keys(await statesOf(call))).toEqual(['Used']);
       expect((await logOf(trx)).at(-1)).toBe('deleted product Free');
     });
@@ -269,13 +301,22 @@ describe('deleting many', () => {
       const { id: projectId } = await call.projects.create({ name: 'Deck', propertyId: busy });
       await call.projectTasks.create({ projectId, name: 'Framing' });
       const chosen = { found: { state: 'OH', propertyType: 'condo' as const } };
-      expect(await call.properties.deleteMany({ chosen, leaveUsed: true })).toEqual({ deleted: 1, inUse: 1 });
+      expect(await call.properties.deleteMany({ chosen, leaveUsed: true })).toEqual({
+        deleted: 1,
+        inUse: 1,
+        ids: expect.any(Array),
+      });
       await expect(call.properties.get({ id: idle })).rejects.toThrow('Property not found');
       expect(await call.projects.deleteMany({ chosen: { found: { status: 'planning' } } })).toEqual({
         deleted: 1,
         inUse: 0,
+        ids: expect.any(Array),
       });
-      expect(await call.properties.deleteMany({ chosen })).toEqual({ deleted: 1, inUse: 0 });
+      expect(await call.properties.deleteMany({ chosen })).toEqual({
+        deleted: 1,
+        inUse: 0,
+        ids: expect.any(Array),
+      });
     });
   });
 
@@ -288,6 +329,7 @@ describe('deleting many', () => {
       expect(await call.contactSubmissions.deleteMany({ chosen: { found: { search: 'dana' } } })).toEqual({
         deleted: 1,
         inUse: 0,
+        ids: [],
       });
       expect((await logOf(trx)).join('\n')).not.toContain('Dana');
       expect((await call.contactSubmissions.list({})).items.map(({ firstName }) => firstName)).toEqual([

@@ -4,38 +4,69 @@ import { DomainError } from '@quoin/domain/errors';
 import type { ManyDeleted, Undone } from '@quoin/domain/selection';
 
 import type { changesOf } from './activity-log.ts';
+import type { undoableChangesOf } from './bin-changes.ts';
 import type { ChangeContext } from './context.ts';
 
+/** A deletion of many records, as its procedure takes it: see `deletionOf` of the domain. */
+interface AskedDeletion<Found> {
+  chosen: Many<Found>;
+  leaveUsed?: boolean | undefined;
+  shown?: number | undefined;
+}
+
+interface ChosenAccess<Found, Row> {
+  /** Reads and locks the chosen records. */
+  lock: (trx: Db, chosen: Many<Found>) => Promise<Row[]>;
+  /** Returns the ids that other records need. Absent if none can be needed. */
+  listInUse?: (trx: Db, ids: number[]) => Promise<Set<number>>;
+}
+
 /**
- * Deletes the chosen records of one kind in one transaction, with a line in the log for each. If others need some of
- * them, it deletes none. With `leaveUsed`, it keeps those and deletes the rest.
+ * Locks the chosen records, and returns those to delete. If others need some of them, these are none, or with
+ * `leaveUsed` the rest.
  */
+async function lockToDelete<Found, Row extends { id: number }>(
+  trx: Db,
+  { chosen, leaveUsed = false, shown }: AskedDeletion<Found>,
+  access: ChosenAccess<Found, Row>,
+): Promise<{ rows: Row[]; inUse: number }> {
+  const rows = await access.lock(trx, chosen);
+  // The user has not seen records that arrived after the question.
+  if (shown !== undefined && rows.length > shown) throw new DomainError('moreThanShown', rows.length);
+  const used = (await access.listInUse?.(trx, rows.map(idOf))) ?? new Set();
+  return {
+    rows: used.size > 0 && !leaveUsed ? [] : rows.filter(({ id }) => !used.has(id)),
+    inUse: used.size,
+  };
+}
+
+const idOf = ({ id }: { id: number }) => id;
+
+/** Deletes the chosen records permanently, in one transaction, with a line in the log for each. */
 export async function deleteMany<Found, Row extends { id: number; version?: number }>(
   ctx: ChangeContext,
   changes: NoInfer<Pick<ReturnType<typeof changesOf<Row>>, 'many'>>,
-  {
-    chosen,
-    leaveUsed = false,
-    shown,
-  }: { chosen: Many<Found>; leaveUsed?: boolean | undefined; shown?: number | undefined },
-  access: {
-    /** Reads and locks the chosen records. */
-    lock: (trx: Db, chosen: Many<Found>) => Promise<Row[]>;
-    /** Returns the ids that other records need. Absent if none can be needed. */
-    listInUse?: (trx: Db, ids: number[]) => Promise<Set<number>>;
-    delete: (trx: Db, ids: number[]) => Promise<unknown>;
-  },
+  asked: AskedDeletion<Found>,
+  access: ChosenAccess<Found, Row> & { delete: (trx: Db, ids: number[]) => Promise<unknown> },
 ): Promise<ManyDeleted> {
   return changes.many(ctx, async (trx) => {
-    const rows = await access.lock(trx, chosen);
-    // The user has not seen records that arrived after the question, and deletion is permanent.
-    if (shown !== undefined && rows.length > shown) throw new DomainError('moreThanShown', rows.length);
-    const ids = rows.map(({ id }) => id);
-    const used = (await access.listInUse?.(trx, ids)) ?? new Set();
-    const deleted = used.size > 0 && !leaveUsed ? [] : rows.filter(({ id }) => !used.has(id));
-    const gone = deleted.map(({ id }) => id);
-    await access.delete(trx, gone);
-    return { deleted, answer: { deleted: deleted.length, inUse: used.size } };
+    const { rows, inUse } = await lockToDelete(trx, asked, access);
+    await access.delete(trx, rows.map(idOf));
+    return { deleted: rows, answer: { deleted: rows.length, inUse, ids: [] } };
+  });
+}
+
+/** Moves the chosen records to the bin, in one transaction, with a line in the log for each. */
+export async function binMany<Found, Row extends { id: number; version?: number }>(
+  ctx: ChangeContext,
+  changes: NoInfer<Pick<ReturnType<typeof undoableChangesOf<Row>>, 'bin'>>,
+  asked: AskedDeletion<Found>,
+  access: ChosenAccess<Found, Row>,
+): Promise<ManyDeleted> {
+  return ctx.change(async (trx) => {
+    const { rows, inUse } = await lockToDelete(trx, asked, access);
+    await changes.bin(trx, ctx, rows);
+    return { deleted: rows.length, inUse, ids: rows.map(idOf) };
   });
 }
 

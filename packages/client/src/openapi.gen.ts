@@ -1080,6 +1080,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted records that can be brought back, newest first. Without `limit`, an answer is one page of 50 entries. */
+        get: operations["bin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bin/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a deleted record back under its old id, with all that was deleted with it. */
+        post: operations["bin_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bin/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a record permanently, with the pictures of its photos. */
+        delete: operations["bin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/cost-codes": {
         parameters: {
             query?: never;
@@ -1213,7 +1264,7 @@ export interface components {
             /** @description Full name of the author at that time. */
             actor: string;
             /** @enum {string} */
-            action: "created" | "updated" | "deleted";
+            action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
             entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
@@ -1733,7 +1784,7 @@ export interface components {
             /** @description Full name of the author at that time. */
             actor: string;
             /** @enum {string} */
-            action: "created" | "updated" | "deleted";
+            action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
             entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
@@ -1756,7 +1807,7 @@ export interface components {
             /** @description Full name of the author at that time. */
             actor: string;
             /** @enum {string} */
-            action: "created" | "updated" | "deleted";
+            action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
             entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
             entityId: number;
@@ -1777,6 +1828,42 @@ export interface components {
         FieldChange: {
             from: string | number | boolean | string[] | null;
             to: string | number | boolean | string[] | null;
+        };
+        BinEntry: {
+            id: number;
+            /** @enum {string} */
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code";
+            /** @description The id of the record, which it comes back under. */
+            entityId: number;
+            /** @description Name of the record. */
+            label: string;
+            /** @description Where the record was, such as the project of a task. */
+            detail: string | null;
+            /** @description The project that the record is a part of. It may be deleted too. */
+            projectId: number | null;
+            /** @description Full name of the person who deleted it. */
+            actor: string;
+            /** Format: date-time */
+            deletedAt: string;
+            /**
+             * Format: date-time
+             * @description From then on, it is deleted permanently.
+             */
+            until: string;
+            /** @description The records that were deleted with it, and come back with it. */
+            along: {
+                /** @enum {string} */
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "task-product" | "admin" | "api-key" | "settings";
+                count: number;
+            }[];
+        };
+        Restored: {
+            /** @enum {string} */
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code";
+            entityId: number;
+            label: string;
+            /** @description The number of its parts that did not come back. Their products are deleted permanently. */
+            leftOut: number;
         };
         /**
          * @example {
@@ -12149,7 +12236,7 @@ export interface operations {
                 projectId?: number;
                 /** @description The administrator who made the changes. */
                 adminId?: number;
-                action?: "created" | "updated" | "deleted";
+                action?: "created" | "updated" | "deleted" | "restored" | "erased";
                 /** @description The first moment of a period. */
                 since?: string;
                 /** @description The first moment after a period. */
@@ -12332,7 +12419,7 @@ export interface operations {
                 projectId?: number;
                 /** @description The administrator who made the changes. */
                 adminId?: number;
-                action?: "created" | "updated" | "deleted";
+                action?: "created" | "updated" | "deleted" | "restored" | "erased";
                 /** @description The first moment of a period. */
                 since?: string;
                 /** @description The first moment after a period. */
@@ -12399,6 +12486,300 @@ export interface operations {
                 headers: {
                     /** @description The accepted kinds of authentication. */
                     "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bin_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                entity?: "property" | "project" | "project-task" | "task-photo" | "task-product" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 9,
+                     *         "entity": "project",
+                     *         "entityId": 31,
+                     *         "label": "Hall bathroom",
+                     *         "detail": "412 Maple St, Dayton",
+                     *         "projectId": 31,
+                     *         "actor": "Robin Hale",
+                     *         "deletedAt": "2026-03-04T16:40:00.000Z",
+                     *         "until": "2026-04-03T16:40:00.000Z",
+                     *         "along": [
+                     *           {
+                     *             "kind": "project-task",
+                     *             "count": 6
+                     *           },
+                     *           {
+                     *             "kind": "task-photo",
+                     *             "count": 8
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["BinEntry"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bin_restore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entity": "project",
+                     *       "entityId": 31,
+                     *       "label": "Hall bathroom",
+                     *       "leftOut": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Restored"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `The project "Deck" of this task is deleted too. Bring it back first.`, or `The project of this task is deleted permanently, so the task cannot come back.`, or `"1 Oak St" cannot come back, because there is another property with this address now. Change or delete that one first.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -46,7 +46,8 @@ export interface ActivityParent {
   label: string;
 }
 
-interface Entry {
+/** A line of the log before it is written. */
+export interface NewActivity {
   adminId: number | null;
   actor: string;
   action: ActivityAction;
@@ -94,7 +95,7 @@ const insertLine = compiledStatement(
     }),
 );
 
-const lineOf = ({ fields, changes, parent, projectId, ...entry }: Entry) => ({
+const lineOf = ({ fields, changes, parent, projectId, ...entry }: NewActivity) => ({
   ...entry,
   fields: fields && fields.length > 0 ? fields : null,
   changes: changes && Object.keys(changes).length > 0 ? changes : null,
@@ -105,7 +106,7 @@ const lineOf = ({ fields, changes, parent, projectId, ...entry }: Entry) => ({
 });
 
 /** Writes lines of the log and announces them to all nodes. Call it in the change's {@link inTransaction}. */
-export async function insertActivity(db: Db, entries: Entry[]): Promise<void> {
+export async function insertActivity(db: Db, entries: NewActivity[]): Promise<void> {
   const [first, ...others] = entries;
   if (!first) return;
   if (others.length === 0) {

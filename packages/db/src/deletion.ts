@@ -1,5 +1,6 @@
 import type { ConceptName, FoundConcept } from '@quoin/domain/concepts';
-import { type DeletionConcept, type DeletionPreview, USERS_NAMED } from '@quoin/domain/deletion';
+import { type DeletionPreview, USERS_NAMED } from '@quoin/domain/deletion';
+import type { DeletionConcept } from '@quoin/domain/deletion-concepts';
 import { DomainError } from '@quoin/domain/errors';
 import type { Finding } from '@quoin/domain/finding';
 import { type RawBuilder, sql } from 'kysely';

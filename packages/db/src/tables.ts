@@ -1,5 +1,6 @@
 import type { AdminRole } from '@quoin/domain/access/admin';
-import type { RecordChange } from '@quoin/domain/activity';
+import type { ActivityEntity, RecordChange } from '@quoin/domain/activity';
+import type { DeletedAlong } from '@quoin/domain/bin';
 import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
@@ -9,6 +10,7 @@ import type { ImportCounts, ImportOutcome, ImportUndone, KeptReason } from '@quo
 import type { RowProblem } from '@quoin/domain/csv/rows';
 import type { GivenReference } from '@quoin/domain/csv/sheet';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
@@ -16,7 +18,7 @@ import type { ProjectType } from '@quoin/domain/work/project-type';
 import type { Property } from '@quoin/domain/work/property';
 import type { Subcontractor } from '@quoin/domain/work/subcontractor';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** An entity's columns. Those that the database can fill are optional on insert. */
 export type TableOf<Entity, Filled extends keyof Entity> = {
@@ -126,6 +128,26 @@ interface ImportRowTable {
   faults: Generated<Record<string, number>>;
 }
 
+interface BinTable {
+  id: Generated<number>;
+  entity: BinConcept;
+  entityId: number;
+  label: string;
+  detail: string | null;
+  parentEntity: ActivityEntity | null;
+  parentId: number | null;
+  parentLabel: string | null;
+  projectId: number | null;
+  adminId: number | null;
+  actor: string;
+  deletedAt: Generated<string>;
+  along: DeletedAlong[];
+  content: ColumnType<Record<string, unknown>[], string, string>;
+}
+
+/** The place of a photo's bytes. */
+type PhotoPlace = 'database' | 's3';
+
 interface SettingsTable {
   id: Generated<number>;
   companyName: string | null;
@@ -149,6 +171,12 @@ export interface Database {
   activity: TableOf<RecordChange, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
+  bin: BinTable;
+  binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & {
+    binId: number;
+    storedIn: PhotoPlace;
+    objectKey: string | null;
+  };
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
@@ -170,10 +198,7 @@ export interface Database {
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
   taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> &
-    SortOrder & {
-      storedIn: Generated<'database' | 's3'>;
-      objectKey: string | null;
-    };
+    SortOrder & { storedIn: Generated<PhotoPlace>; objectKey: string | null };
   taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
   taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
     updatedAt: Generated<string>;

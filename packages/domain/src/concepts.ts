@@ -49,5 +49,5 @@ export const countedConcepts = marked('isCounted');
 /** All kinds of record. */
 export const conceptNames = Object.keys(concepts) as ConceptName[];
 
-/** The actions that the log records. */
-export const activityActions = ['created', 'updated', 'deleted'] as const;
+/** The actions that the log records. A record that was `erased` was deleted permanently, from the bin. */
+export const activityActions = ['created', 'updated', 'deleted', 'restored', 'erased'] as const;

@@ -1,19 +1,9 @@
 import * as z from 'zod';
 
-import { type ConceptName, conceptNames } from './concepts.ts';
+import { conceptNames } from './concepts.ts';
+import { deletionConcepts } from './deletion-concepts.ts';
 import { Finding } from './finding.ts';
 import { rowId } from './number.ts';
-
-/** The kinds of record whose deletion is refused while others use them, or takes others along. */
-export const deletionConcepts = [
-  'property',
-  'project',
-  'project-task',
-  'project-type',
-  'product',
-  'product-category',
-] as const satisfies ConceptName[];
-export type DeletionConcept = (typeof deletionConcepts)[number];
 
 /** The maximum number of users that a preview names. */
 export const USERS_NAMED = 3;

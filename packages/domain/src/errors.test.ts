@@ -5,7 +5,13 @@ import { DomainError, type ErrorKey, errorList } from './errors.ts';
 
 /** Each error with the words it says; those that count something say them for one and for three. */
 function words(): Record<string, string> {
-  const { notFound: _ofConcepts, leadCannotBecome: _ofStates, ...others } = errorList;
+  const { notFound: _ofConcepts, leadCannotBecome: _ofStates, ...counting } = errorList;
+  const {
+    neededRecordDeleted: _ofRecords,
+    neededRecordGone: _ofKinds,
+    placeTaken: _ofPlaces,
+    ...others
+  } = counting;
   return Object.fromEntries(
     Object.entries(others).map(([key, { code, message }]) => {
       const said = [...new Set([message(1), message(3)])].join(' / ');
@@ -19,6 +25,7 @@ test('the list of errors and their messages is unchanged', () => {
     {
       "adminDoesNotExist": "VALIDATION: Administrator does not exist",
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
+      "binEntryNotFound": "NOT_FOUND: Deleted record not found",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
       "changeNotFound": "NOT_FOUND: Change not found",
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",

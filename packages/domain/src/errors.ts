@@ -210,6 +210,20 @@ export const errorList = {
   },
   oneProperty: wrong('property', 'Choose an existing property, or enter a new one'),
 
+  binEntryNotFound: say('NOT_FOUND', 'Deleted record not found'),
+  neededRecordDeleted: conflict(
+    (noun: string, needed: string, label: string) =>
+      `The ${needed} "${label}" of this ${noun} is deleted too. Bring it back first.`,
+  ),
+  neededRecordGone: conflict(
+    (noun: string, needed: string) =>
+      `The ${needed} of this ${noun} is deleted permanently, so the ${noun} cannot come back.`,
+  ),
+  placeTaken: conflict(
+    (what: string, taker: string) =>
+      `${what} cannot come back, because there is ${taker} now. Change or delete that one first.`,
+  ),
+
   costCodeExists: conflict(() => 'A cost code with this code already exists'),
 
   importNotFound: say(

@@ -78,7 +78,11 @@ export const Undone = z.object({ restored: z.int(), left: z.int() });
 export type Undone = z.output<typeof Undone>;
 
 /** The result of a deletion of many. If some records are `inUse`, none is deleted, unless `leaveUsed` was set. */
-export const ManyDeleted = z.object({ deleted: z.int(), inUse: z.int() });
+export const ManyDeleted = z.object({
+  deleted: z.int(),
+  inUse: z.int(),
+  ids: z.array(rowId()).meta({ description: 'The deleted records, for an undo. Empty if it is permanent.' }),
+});
 export type ManyDeleted = z.output<typeof ManyDeleted>;
 
 /**

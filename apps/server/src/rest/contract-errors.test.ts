@@ -9,6 +9,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { keptAway } from './testing/bin.ts';
 import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
 import { conflictsOf } from './testing/conflicts.ts';
 import { type Contract, type Operation, openContract } from './testing/contract.ts';
@@ -155,7 +156,8 @@ async function provokeConflicts(walk: Walk): Promise<void> {
   expect(Object.keys(known), walk.call.name).toEqual(walk.call.route.conflicts ?? []);
   for (const [key, make] of Object.entries(known)) {
     const answer = await ask(walk, 409, key, await askedOf(walk.call, await make()));
-    const about = key === 'leadCannotBecome' ? ['new', 'won'] : [1];
+    const states = { leadCannotBecome: ['new', 'won'], ...keptAway };
+    const about = states[key as keyof typeof states] ?? [1];
     const { message, link } = new DomainError(key as ErrorKey, ...(about as never));
     expect(answer.json()).toEqual({
       message,

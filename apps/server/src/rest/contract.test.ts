@@ -163,6 +163,7 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     test('reports a missing record', async () => {
       const segment = route.url.includes('/property/') ? 'properties' : (route.url.split('/')[1] ?? '');
       const noun = {
+        bin: 'Deleted record',
         'project-tasks': route.url.includes('/:projectId') ? 'Project' : 'Task',
         'task-photos': route.url.includes('/:taskId') ? 'Task' : 'Photo',
         'task-products': method === 'GET' ? 'Task' : 'Task product',

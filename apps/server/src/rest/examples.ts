@@ -138,6 +138,21 @@ const taskProductCategory = {
 /** One example of each schema that has a name. A test checks them against the schemas. */
 export const examples: Record<string, unknown> = {
   Activity: { ...activity, hasChanges: true },
+  BinEntry: {
+    id: 9,
+    entity: 'project',
+    entityId: project.id,
+    label: project.name,
+    detail: '412 Maple St, Dayton',
+    projectId: project.id,
+    actor: 'Robin Hale',
+    deletedAt: '2026-03-04T16:40:00.000Z',
+    until: '2026-04-03T16:40:00.000Z',
+    along: [
+      { kind: 'project-task', count: 6 },
+      { kind: 'task-photo', count: 8 },
+    ],
+  },
   CatalogProduct: {
     id: product.id,
     name: product.name,
@@ -195,6 +210,7 @@ export const examples: Record<string, unknown> = {
   PropertySummary: { ...property, projectCount: 2, activeProjects: 1, totalBudget: 42_300 },
   RecentActivity: { ...activity, count: 1 },
   RecordChange: { ...activity, changes },
+  Restored: { entity: 'project', entityId: project.id, label: project.name, leftOut: 0 },
   Session: { admin },
   Settings: {
     id: 1,

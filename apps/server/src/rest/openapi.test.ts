@@ -180,6 +180,8 @@ describe.each([...routes, ...publicRoutes].filter(({ binary, upload }) => !binar
           Object.entries(input.shape).filter(([key]) => !keysInPath.has(key) && key !== 'version'),
         ),
       );
+      // All that it takes stands in its address.
+      if (Object.keys(body.shape).length === 0) return;
       const example = exampleRequest(procedure, body);
       expect(example).not.toEqual({});
       expect(body.parse(example)).toEqual(example);

@@ -60,8 +60,20 @@ const failures = {
 } as const;
 
 /** The words of a conflict. The number two represents any number, and two states any states. */
-const conflictExample = (key: ConflictKey) =>
-  key === 'leadCannotBecome' ? errorList[key].message('new', 'won') : errorList[key].message(2);
+function conflictExample(key: ConflictKey): string {
+  switch (key) {
+    case 'leadCannotBecome':
+      return errorList[key].message('new', 'won');
+    case 'neededRecordDeleted':
+      return errorList[key].message('task', 'project', 'Deck');
+    case 'neededRecordGone':
+      return errorList[key].message('task', 'project');
+    case 'placeTaken':
+      return errorList[key].message('"1 Oak St"', 'another property with this address');
+    default:
+      return errorList[key].message(2);
+  }
+}
 
 /** The reasons for a 409, in the words of the errors. */
 function conflict(keys: ConflictKey[], isRepeatable: boolean) {

@@ -30,6 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.mood = 'well';
   await quoin.db.deleteFrom('taskPhotos').execute();
+  await quoin.db.deleteFrom('bin').execute();
   await makeDue();
   await sweep();
 });
@@ -47,6 +48,11 @@ const doomed = async () =>
   (await quoin.db.selectFrom('doomedPhotoObjects').select('objectKey').execute()).map(
     ({ objectKey }) => objectKey,
   );
+/** Deletes the only entry of the bin permanently. */
+const emptyBin = async () => {
+  const [entry] = (await ada.ask('GET', '/bin')).json<{ id: number }[]>();
+  expect((await ada.ask('DELETE', `/bin/${entry?.id}`)).statusCode).toBe(204);
+};
 const makeDue = async () =>
   quoin.db.updateTable('doomedPhotoObjects').set({ dueAt: '2001-01-01T00:00:00Z' }).execute();
 const send = async () =>
@@ -68,19 +74,24 @@ describe('with a store of objects', () => {
     expect(thumb.headers['content-type']).toBe('image/webp');
   });
 
-  test('a deleted photo is gone from it soon after', async () => {
+  test('a deleted photo stays in it, and is gone soon after the bin lets it go', async () => {
     const { id } = await addPhoto(ada, { taskId });
     await ada.ask('DELETE', `/task-photos/${id}`);
+    await sweep();
+    expect(server.objects.size).toBe(2);
+    await emptyBin();
     await expect.poll(() => server.objects.size).toBe(0);
     await expect.poll(doomed).toEqual([]);
   });
 
-  test('the photos of a deleted project go with the next sweep, and no other', async () => {
+  test('the photos of a project that left the bin go with the next sweep, and no other', async () => {
     const project = await addProject(ada);
     const stays = await addPhoto(ada, { taskId });
     const task = await addTask(ada, { projectId: project.id });
     for (let number = 0; number < 3; number += 1) await addPhoto(ada, { taskId: task.id });
     await ada.ask('DELETE', `/projects/${project.id}`);
+    // The app would sweep on its own.
+    await quoin.db.deleteFrom('bin').execute();
     expect(await doomed()).toHaveLength(3);
     await sweep();
     expect(server.objects.size).toBe(2);
@@ -92,6 +103,7 @@ describe('with a store of objects', () => {
     const task = await addTask(ada, { projectId: project.id });
     for (let number = 0; number < 5; number += 1) await addPhoto(ada, { taskId: task.id });
     await ada.ask('DELETE', `/projects/${project.id}`);
+    await quoin.db.deleteFrom('bin').execute();
     server.asked.length = 0;
     await Promise.all([sweep(), sweep(), sweep(), sweep()]);
     expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(10);
@@ -138,6 +150,7 @@ describe('with a store of objects', () => {
     const { id } = await addPhoto(ada, { taskId });
     server.mood = 'refusing';
     expect((await ada.ask('DELETE', `/task-photos/${id}`)).statusCode).toBe(204);
+    await emptyBin();
     await sweep();
     expect([server.objects.size, (await doomed()).length]).toEqual([2, 1]);
     server.mood = 'well';

@@ -229,6 +229,19 @@ export const routes: Route[] = [
       'history of one record. Without `limit`, an answer is one page of 50 entries.',
   }),
 
+  route('GET', '/bin', 'bin.list', {
+    isEndless: true,
+    summary:
+      'Deleted records that can be brought back, newest first. Without `limit`, an answer is one page of 50 entries.',
+  }),
+  route('POST', '/bin/:id/restore', 'bin.restore', {
+    conflicts: ['neededRecordDeleted', 'neededRecordGone', 'placeTaken'],
+    summary: 'Bring a deleted record back under its old id, with all that was deleted with it.',
+  }),
+  route('DELETE', '/bin/:id', 'bin.remove', {
+    summary: 'Delete a record permanently, with the pictures of its photos.',
+  }),
+
   ...usualRoutes('costCodes', concepts['cost-code'], { order: ' by code', saving: ['costCodeExists'] }),
 ];
 
@@ -297,6 +310,9 @@ export const notOverRest: ProcedurePath[] = [
   'session.changePassword',
   'findings.list',
   'deletions.preview',
+  'bin.find',
+  'bin.undo',
+  'bin.empty',
   'session.passwordDuty',
   'session.list',
   'session.end',

@@ -1,5 +1,6 @@
 import { concepts } from '@quoin/domain/concepts';
-import type { DeletionConcept, DeletionPreview } from '@quoin/domain/deletion';
+import type { DeletionPreview } from '@quoin/domain/deletion';
+import type { DeletionConcept } from '@quoin/domain/deletion-concepts';
 import { counted } from '@quoin/domain/words';
 import { closeQuestion, type DeleteOutlook } from '@quoin/ui/dialogs/confirm-delete';
 import { Link, linkOptions, RouterContextProvider, useRouter } from '@tanstack/react-router';

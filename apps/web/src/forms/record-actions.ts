@@ -1,11 +1,12 @@
 import type { ConceptName } from '@quoin/domain/concepts';
-import type { DeletionConcept } from '@quoin/domain/deletion';
+import { deletionConcepts, type BinConcept } from '@quoin/domain/deletion-concepts';
 import { titleCase } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import type { IconActionProps } from '@quoin/ui/records/IconAction';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useCallback } from 'react';
 
+import { canComeBack, IS_PERMANENT, saidDeleted } from '../bin/undo-deletion.ts';
 import { historyAction, useOpenHistory } from '../history/use-history.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import { useDeletionOutlook } from './deletion-outlook.tsx';
@@ -56,11 +57,14 @@ export function useRecordActions<Row extends { id: number }>({
   );
 }
 
-/** The question before a record is deleted, such as `deleteQuestion('Product category', 'Tile')`. */
-export function deleteQuestion(noun: string, name: string, goesAlong = '') {
+/**
+ * The question before a record is deleted, such as `deleteQuestion('Product category', 'Tile')`. `end` says whether the
+ * deletion can be undone.
+ */
+export function deleteQuestion(noun: string, name: string, end = canComeBack()) {
   return {
     title: `Delete ${titleCase(noun)}`,
-    message: `Are you sure you want to delete "${name}"? ${goesAlong && `${goesAlong} `}This action cannot be undone.`,
+    message: `Are you sure you want to delete "${name}"? ${end}`,
   };
 }
 
@@ -75,8 +79,8 @@ export function useAskToDelete<Row extends { id: number; version?: number }>({
 }: {
   /** Such as `Product category`. */
   noun: string;
-  /** With it, the question says first what the deletion does to other records. */
-  kind?: DeletionConcept;
+  /** The kind of a record that can be brought back. Without it, the deletion is permanent. */
+  kind?: BinConcept;
   nameOf: (row: Row) => string;
   /** A sentence about data that every such record takes with it. */
   goesAlong?: string;
@@ -85,16 +89,20 @@ export function useAskToDelete<Row extends { id: number; version?: number }>({
 }): (row: Row) => void {
   const outlookOf = useDeletionOutlook();
   return useCallback(
-    (row) =>
+    (row) => {
+      const concerned = deletionConcepts.find((concept) => concept === kind);
+      const end = kind ? canComeBack() : IS_PERMANENT;
       confirmDelete({
-        ...deleteQuestion(noun, nameOf(row), goesAlong),
-        ...(kind && { lookAhead: async () => outlookOf(kind, row.id, nameOf(row)) }),
+        ...deleteQuestion(noun, nameOf(row), goesAlong ? `${goesAlong} ${end}` : end),
+        ...(concerned && { lookAhead: async () => outlookOf(concerned, row.id, nameOf(row)) }),
         doDelete: async () => {
           await remove({ id: row.id, version: row.version });
-          said(noun, 'deleted');
+          if (kind) saidDeleted(kind, [row.id], { description: `${noun} deleted successfully` });
+          else said(noun, 'deleted');
         },
         onError: onError ?? failedTo(`delete ${noun.toLowerCase()}`),
-      }),
+      });
+    },
     [noun, kind, nameOf, goesAlong, remove, onError, outlookOf],
   );
 }

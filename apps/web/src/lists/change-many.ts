@@ -1,8 +1,10 @@
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import type { ManyDeleted, Undone } from '@quoin/domain/selection';
 import { counted, type Nouns, titleCase } from '@quoin/domain/words';
 import { confirmDelete, type DeleteQuestion } from '@quoin/ui/dialogs/confirm-delete';
 import { toast } from '@quoin/ui/feedback/toasts';
 
+import { canComeBack, IS_PERMANENT, saidDeleted } from '../bin/undo-deletion.ts';
 import { failedTo } from '../forms/record-changes.ts';
 
 /** The records of a change, either those with these ids, or all that match the filter except some. */
@@ -83,6 +85,8 @@ function sayUndone(words: Nouns, { restored, left }: Undone): void {
 
 /** The words of the question before records are deleted. */
 export interface ManyQuestion extends Nouns {
+  /** The kind of records that can be brought back. Without it, the deletion is permanent. */
+  kind?: BinConcept;
   /** A sentence about the records that are deleted with them. */
   goesAlong?: string;
   /** The reason why some records stay, such as `used by tasks`. */
@@ -92,6 +96,7 @@ export interface ManyQuestion extends Nouns {
 /** Asks, then deletes many records. If some are in use, it deletes none, and asks whether to delete the others. */
 export function askToDeleteMany({
   count,
+  kind,
   goesAlong = '',
   isUsed = 'in use',
   remove,
@@ -103,10 +108,10 @@ export function askToDeleteMany({
   remove: (asked: { leaveUsed: boolean; shown: number }) => Promise<ManyDeleted>;
   onDone: () => void;
 }): void {
-  let answer: ManyDeleted = { deleted: 0, inUse: 0 };
+  let answer: ManyDeleted = { deleted: 0, inUse: 0, ids: [] };
   const question = (leaveUsed: boolean, title: string, message: string, toGo: number): DeleteQuestion => ({
     title,
-    message: `${message}${goesAlong && ` ${goesAlong}`} This action cannot be undone.`,
+    message: `${message}${goesAlong && ` ${goesAlong}`} ${kind ? canComeBack(toGo) : IS_PERMANENT}`,
     confirmLabel: `Delete ${counted(toGo, words)}`,
     doDelete: async () => {
       answer = await remove({ leaveUsed, shown: count });
@@ -117,12 +122,11 @@ export function askToDeleteMany({
           description: `The ${words.nouns} were deleted already`,
           tone: 'info',
         });
-      } else
-        toast({
-          title: 'Success',
-          description: `${counted(answer.deleted, words)} deleted`,
-          tone: 'success',
-        });
+      } else {
+        const description = `${counted(answer.deleted, words)} deleted`;
+        if (kind) saidDeleted(kind, answer.ids, { description });
+        else toast({ title: 'Success', description, tone: 'success' });
+      }
       onDone();
     },
     next: () => {

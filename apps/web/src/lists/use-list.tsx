@@ -10,7 +10,7 @@ import type { RecordList } from './record-list.ts';
 import { afterRows, type RowList, useRowList } from './row-list.ts';
 
 /** A narrower screen has room only for the names in a table, so it shows the list as cards. */
-const TABLE_FITS = '(min-width: 40em)';
+export const TABLE_FITS = '(min-width: 40em)';
 
 /** The dialog over a list, which adds a record or edits the one with this id. With neither, no dialog is open. */
 interface Dialog {

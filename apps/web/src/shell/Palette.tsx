@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { helpTopicNames, helpTopics } from '../routes/admin/help/-topics.ts';
-import { added, destinations, screens } from '../screens.ts';
+import { added, destinations, rarelyUsed, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
 
@@ -53,7 +53,11 @@ export function Palette({
   const words = typed.toLowerCase().trim().split(/\s+/);
   const matches = ({ label, also = '' }: { label: string; also?: string }) =>
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
-  const going = ({ label, icon, link }: (typeof destinations)[number]): PaletteItem => ({
+  const going = ({
+    label,
+    icon,
+    link,
+  }: Omit<(typeof destinations)[number] | (typeof rarelyUsed)[number], 'key'>): PaletteItem => ({
     id: `go ${label}`,
     label,
     icon,
@@ -85,7 +89,7 @@ export function Palette({
       onQueryChange={setTyped}
       groups={[
         ...groups,
-        { label: 'Go to', items: destinations.filter(matches).map(going) },
+        { label: 'Go to', items: [...destinations, ...rarelyUsed].filter(matches).map(going) },
         {
           label: 'Do',
           items: [...(mayChange ? added.filter(matches).map(adding) : []), ...tools.filter(matches)],

@@ -1,5 +1,5 @@
 import {
-  deleteProductCategory,
+  lockProductCategory,
   deleteProjectTypeCategory,
   findProductCategory,
   insertProductCategory,
@@ -23,10 +23,10 @@ import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 
-import { changesOf } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('product-category', (category: ProductCategory) => category.name);
+const changes = undoableChangesOf('product-category', (category: ProductCategory) => category.name);
 
 export const productCategoryRouter = router({
   list: viewerProcedure
@@ -76,7 +76,7 @@ export const productCategoryRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
-      changes.delete(ctx, (trx) => deleteProductCategory(trx, input.id, input.version)),
+      changes.delete(ctx, (trx) => lockProductCategory(trx, input.id, input.version)),
     ),
 
   addProjectType: adminProcedure

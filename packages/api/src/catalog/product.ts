@@ -1,8 +1,7 @@
 import { listPricesOf } from '@quoin/db/activity';
 import {
   countProducts,
-  deleteProduct,
-  deleteProducts,
+  lockUnusedProduct,
   findProduct,
   insertProduct,
   listPrices,
@@ -41,12 +40,12 @@ import { ListFilter, pageOf } from '@quoin/domain/page';
 import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
-import { deleteMany, updatesOfMany } from '../selection.ts';
+import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('product', (product: Product) => product.name);
+const changes = undoableChangesOf('product', (product: Product) => product.name);
 const many = updatesOfMany(changes, { lock: lockProducts, update: updateProducts });
 
 export const productRouter = router({
@@ -106,7 +105,9 @@ export const productRouter = router({
 
   delete: adminProcedure
     .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteProduct(trx, input.id, input.version))),
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => lockUnusedProduct(trx, input.id, input.version)),
+    ),
 
   updateMany: adminProcedure
     .input(z.object({ chosen: ManyProducts, patch: ManyProductsPatch }))
@@ -184,10 +185,9 @@ export const productRouter = router({
     .input(deletionOf(ManyProducts))
     .output(declared(ManyDeleted))
     .mutation(({ ctx, input }) =>
-      deleteMany(ctx, changes, input, {
+      binMany(ctx, changes, input, {
         lock: lockProducts,
         listInUse: listProductsInUse,
-        delete: deleteProducts,
       }),
     ),
 });

@@ -1,5 +1,5 @@
 import {
-  deleteTaskProduct,
+  lockTaskProduct,
   insertTaskProduct,
   listProductsOfProject,
   listTaskProducts,
@@ -13,10 +13,11 @@ import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import * as z from 'zod';
 
-import { changesOf, inTask } from '../activity-log.ts';
+import { inTask } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('task-product', (row: TaskProductView) => row.product.name, inTask);
+const changes = undoableChangesOf('task-product', (row: TaskProductView) => row.product.name, inTask);
 
 export const taskProductRouter = router({
   list: viewerProcedure
@@ -48,6 +49,6 @@ export const taskProductRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
-      changes.delete(ctx, (trx) => deleteTaskProduct(trx, input.id, input.version)),
+      changes.delete(ctx, (trx) => lockTaskProduct(trx, input.id, input.version)),
     ),
 });

@@ -1,7 +1,6 @@
 import {
   countCostCodes,
-  deleteCostCode,
-  deleteCostCodes,
+  lockCostCode,
   findCostCode,
   insertCostCode,
   listCostCodes,
@@ -26,12 +25,12 @@ import { pageOf } from '@quoin/domain/page';
 import { chosenFields, ManyDeleted, Undone, deletionOf, manyChanged } from '@quoin/domain/selection';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
-import { deleteMany, updatesOfMany } from '../selection.ts';
+import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('cost-code', ({ code, name }: CostCode) => `${code} ${name}`);
+const changes = undoableChangesOf('cost-code', ({ code, name }: CostCode) => `${code} ${name}`);
 const many = updatesOfMany(changes, { lock: lockCostCodes, update: updateCostCodes });
 
 export const costCodeRouter = router({
@@ -75,7 +74,7 @@ export const costCodeRouter = router({
 
   delete: adminProcedure
     .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteCostCode(trx, input.id, input.version))),
+    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => lockCostCode(trx, input.id, input.version))),
 
   updateMany: adminProcedure
     .input(z.object({ chosen: ManyCostCodes, patch: ManyCostCodesPatch }))
@@ -91,7 +90,5 @@ export const costCodeRouter = router({
   deleteMany: adminProcedure
     .input(deletionOf(ManyCostCodes))
     .output(declared(ManyDeleted))
-    .mutation(({ ctx, input }) =>
-      deleteMany(ctx, changes, input, { lock: lockCostCodes, delete: deleteCostCodes }),
-    ),
+    .mutation(({ ctx, input }) => binMany(ctx, changes, input, { lock: lockCostCodes })),
 });

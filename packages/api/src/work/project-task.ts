@@ -1,6 +1,6 @@
 import { findProject } from '@quoin/db/work/project';
 import {
-  deleteProjectTask,
+  lockProjectTask,
   findProjectTask,
   insertProjectTask,
   listProjectTasks,
@@ -24,10 +24,11 @@ import {
 import * as z from 'zod';
 
 import { changesOf, inItself, inProject } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('project-task', (task: ProjectTaskView) => task.name, inProject);
+const changes = undoableChangesOf('project-task', (task: ProjectTaskView) => task.name, inProject);
 const projectChanges = changesOf(
   'project',
   (project: { id: number; name: string }) => project.name,
@@ -93,6 +94,6 @@ export const projectTaskRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
-      changes.delete(ctx, (trx) => deleteProjectTask(trx, input.id, input.version)),
+      changes.delete(ctx, (trx) => lockProjectTask(trx, input.id, input.version)),
     ),
 });

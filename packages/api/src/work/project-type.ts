@@ -1,5 +1,5 @@
 import {
-  deleteProjectType,
+  lockUnusedProjectType,
   findProjectType,
   insertProjectType,
   listProjectTypes,
@@ -10,10 +10,10 @@ import { orNotFound } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import { ProjectType, ProjectTypeCreate, ProjectTypePatch } from '@quoin/domain/work/project-type';
 
-import { changesOf } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('project-type', (projectType: ProjectType) => projectType.name);
+const changes = undoableChangesOf('project-type', (projectType: ProjectType) => projectType.name);
 
 export const projectTypeRouter = router({
   list: viewerProcedure
@@ -41,6 +41,6 @@ export const projectTypeRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
-      changes.delete(ctx, (trx) => deleteProjectType(trx, input.id, input.version)),
+      changes.delete(ctx, (trx) => lockUnusedProjectType(trx, input.id, input.version)),
     ),
 });

@@ -1,7 +1,6 @@
 import {
   countProjects,
-  deleteProject,
-  deleteProjects,
+  lockProject,
   findProject,
   insertProject,
   listProjects,
@@ -29,12 +28,13 @@ import {
 } from '@quoin/domain/work/project';
 import * as z from 'zod';
 
-import { changesOf, inItself } from '../activity-log.ts';
+import { inItself } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
-import { deleteMany, updatesOfMany } from '../selection.ts';
+import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-export const changes = changesOf(
+export const changes = undoableChangesOf(
   'project',
   (project: Pick<Project, 'id' | 'version' | 'name'>) => project.name,
   inItself,
@@ -88,7 +88,7 @@ export const projectRouter = router({
 
   delete: adminProcedure
     .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteProject(trx, input.id, input.version))),
+    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => lockProject(trx, input.id, input.version))),
 
   updateMany: adminProcedure
     .input(z.object({ chosen: ManyProjects, patch: ManyProjectsPatch }))
@@ -104,7 +104,5 @@ export const projectRouter = router({
   deleteMany: adminProcedure
     .input(deletionOf(ManyProjects))
     .output(declared(ManyDeleted))
-    .mutation(({ ctx, input }) =>
-      deleteMany(ctx, changes, input, { lock: lockProjects, delete: deleteProjects }),
-    ),
+    .mutation(({ ctx, input }) => binMany(ctx, changes, input, { lock: lockProjects })),
 });

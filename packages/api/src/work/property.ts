@@ -1,7 +1,6 @@
 import {
   countProperties,
-  deleteProperties,
-  deleteProperty,
+  lockUnusedProperty,
   findProperty,
   insertProperty,
   isAddressTaken,
@@ -30,12 +29,12 @@ import {
 } from '@quoin/domain/work/property';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
-import { deleteMany } from '../selection.ts';
+import { binMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-export const changes = changesOf('property', (property: Property) => property.address);
+export const changes = undoableChangesOf('property', (property: Property) => property.address);
 
 export const propertyRouter = router({
   list: viewerProcedure
@@ -91,16 +90,17 @@ export const propertyRouter = router({
 
   delete: adminProcedure
     .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => deleteProperty(trx, input.id, input.version))),
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => lockUnusedProperty(trx, input.id, input.version)),
+    ),
 
   deleteMany: adminProcedure
     .input(deletionOf(ManyProperties))
     .output(declared(ManyDeleted))
     .mutation(({ ctx, input }) =>
-      deleteMany(ctx, changes, input, {
+      binMany(ctx, changes, input, {
         lock: lockProperties,
         listInUse: listPropertiesInUse,
-        delete: deleteProperties,
       }),
     ),
 });

@@ -1,7 +1,6 @@
 import {
   countSubcontractors,
-  deleteSubcontractor,
-  deleteSubcontractors,
+  lockSubcontractor,
   findSubcontractor,
   insertSubcontractor,
   listSpecialties,
@@ -27,12 +26,15 @@ import {
 } from '@quoin/domain/work/subcontractor';
 import * as z from 'zod';
 
-import { changesOf } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
-import { deleteMany, updatesOfMany } from '../selection.ts';
+import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('subcontractor', (subcontractor: Subcontractor) => subcontractor.companyName);
+const changes = undoableChangesOf(
+  'subcontractor',
+  (subcontractor: Subcontractor) => subcontractor.companyName,
+);
 const many = updatesOfMany(changes, { lock: lockSubcontractors, update: updateSubcontractors });
 
 export const subcontractorRouter = router({
@@ -82,7 +84,7 @@ export const subcontractorRouter = router({
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
-      changes.delete(ctx, (trx) => deleteSubcontractor(trx, input.id, input.version)),
+      changes.delete(ctx, (trx) => lockSubcontractor(trx, input.id, input.version)),
     ),
 
   updateMany: adminProcedure
@@ -99,7 +101,5 @@ export const subcontractorRouter = router({
   deleteMany: adminProcedure
     .input(deletionOf(ManySubcontractors))
     .output(declared(ManyDeleted))
-    .mutation(({ ctx, input }) =>
-      deleteMany(ctx, changes, input, { lock: lockSubcontractors, delete: deleteSubcontractors }),
-    ),
+    .mutation(({ ctx, input }) => binMany(ctx, changes, input, { lock: lockSubcontractors })),
 });

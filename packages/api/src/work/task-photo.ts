@@ -1,7 +1,7 @@
-import { keepPicture, readPicture, sweepObjects } from '@quoin/db/photos/photo-store';
+import { keepPicture, readPicture } from '@quoin/db/photos/photo-store';
 import { findProjectTask } from '@quoin/db/work/project-task';
 import {
-  deleteTaskPhoto,
+  lockTaskPhoto,
   findTaskPhoto,
   insertTaskPhoto,
   listPhotosOfProject,
@@ -19,10 +19,11 @@ import { inspectPicture, preparePicture } from '@quoin/photos/picture';
 import * as z from 'zod';
 
 import { changesOf, inProject, inTask } from '../activity-log.ts';
+import { undoableChangesOf } from '../bin-changes.ts';
 import { BinaryAnswer } from '../binary-answer.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = changesOf('task-photo', (photo: TaskPhoto) => photo.originalName, inTask);
+const changes = undoableChangesOf('task-photo', (photo: TaskPhoto) => photo.originalName, inTask);
 const taskChanges = changesOf(
   'project-task',
   (task: { id: number; name: string; projectId: number }) => task.name,
@@ -87,9 +88,7 @@ export const taskPhotoRouter = router({
       taskChanges.updatePart(ctx, (trx) => moveTaskPhotos(trx, taskId, move), 'photoOrder'),
     ),
 
-  delete: adminProcedure.input(ById).mutation(async ({ ctx, input }) => {
-    await changes.delete(ctx, (trx) => deleteTaskPhoto(trx, input.id));
-    // Not awaited, because a slow or unreachable store must not delay the answer.
-    void sweepObjects(ctx.db, ctx.photos);
-  }),
+  delete: adminProcedure
+    .input(ById)
+    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => lockTaskPhoto(trx, input.id))),
 });

@@ -14,7 +14,7 @@ import { keepPicture, readPicture, sweepObjects } from '../photos/photo-store.ts
 import { openForTest, restore, unattended } from '../testing/backup.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProject } from '../work/project.ts';
-import { deleteTaskPhoto, insertTaskPhoto } from '../work/task-photo.ts';
+import { insertTaskPhoto } from '../work/task-photo.ts';
 import { writeBackup } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quoin-backup-photos-'));
@@ -72,7 +72,7 @@ test('photos of a bucket, also ones deleted meanwhile, are in the backup, and co
     get: async (key) => {
       if (deletions === 0) {
         deletions += 1;
-        for (const id of ids) await deleteTaskPhoto(db, id);
+        await db.deleteFrom('taskPhotos').where('id', 'in', ids).execute();
         await sweepObjects(db, { objects });
       }
       return objects.get(key);

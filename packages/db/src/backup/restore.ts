@@ -6,6 +6,7 @@ import { photoExtensions } from '@quoin/domain/work/task-photo';
 import { type Transaction, sql } from 'kysely';
 import { type Client, escapeIdentifier } from 'pg';
 
+import { everyPhoto } from '../photos/photo-store.ts';
 import { migrateWithin } from '../schema/migrate.ts';
 import type { Database } from '../tables.ts';
 import { type ArchiveEntry, readEntries } from './archive.ts';
@@ -107,11 +108,13 @@ async function* pairPhotos(file: OpenBackup['file']): AsyncGenerator<[ArchiveEnt
  * it is not transactional. `photos:move` moves them to a bucket.
  */
 async function restorePhotos(trx: Transaction<Database>, { file, manifest }: OpenBackup): Promise<void> {
-  await trx
-    .updateTable('taskPhotos')
-    .set({ storedIn: 'database', objectKey: null })
-    .where('storedIn', '=', 's3')
-    .execute();
+  for (const table of ['taskPhotos', 'binPhotos'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ storedIn: 'database', objectKey: null })
+      .where('storedIn', '=', 's3')
+      .execute();
+  }
   // The triggers recorded the objects of the rows as doomed, but those belong to the original.
   await trx.deleteFrom('doomedPhotoObjects').execute();
   let files = 0;
@@ -119,7 +122,7 @@ async function restorePhotos(trx: Transaction<Database>, { file, manifest }: Ope
     const photoId = Number(/^photos\/(\d+)\./.exec(imageEntry.name)?.[1]);
     const [image, thumbnail] = [await imageEntry.read(), await thumbnailEntry.read()];
     const photo = await trx
-      .selectFrom('taskPhotos')
+      .selectFrom(everyPhoto(trx).as('photos'))
       .select(['mimeType', 'fileSize'])
       .where('id', '=', photoId)
       .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { photoExtensions } from '@quoin/domain/work/task-photo';
 import type { ObjectStore } from '@quoin/photos/object-store';
 
 import { listUndone } from '../jobs.ts';
-import { getObjects, holdObjects } from '../photos/photo-store.ts';
+import { everyPhoto, getObjects, holdObjects, photosOfTasks } from '../photos/photo-store.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, type TableManifest, entryNames } from './manifest.ts';
@@ -72,10 +72,14 @@ interface PhotoRow {
   fileSize: number;
 }
 
-async function* readPhotosOfBucket({ db }: Session): AsyncGenerator<PhotoRow> {
+/** `photos` has the places of all photos. */
+async function* readPhotosOfBucket(
+  { db }: Session,
+  photos: ReturnType<typeof everyPhoto>,
+): AsyncGenerator<PhotoRow> {
   for (let lastId = 0; ;) {
     const rows = await db
-      .selectFrom('taskPhotos')
+      .selectFrom(photos.as('photos'))
       .select(['id', 'objectKey', 'mimeType', 'fileSize'])
       .where('storedIn', '=', 's3')
       .where('id', '>', lastId)
@@ -93,9 +97,14 @@ async function addPhotos(
   archive: ArchiveWriter,
   session: Session,
   { objects, tell }: BackupOptions,
+  tables: Table[],
 ): Promise<Manifest['photos']> {
+  // A database that Quoin has not migrated yet knows no bucket, or no bin.
+  if (!tables.some(({ columns }) => columns.includes('stored_in'))) return { files: 0, missing: [] };
+  const hasBin = tables.some(({ name }) => name === 'bin_photos');
+  const places = hasBin ? everyPhoto(session.db) : photosOfTasks(session.db);
   const photos: Manifest['photos'] = { files: 0, missing: [] };
-  for await (const { id, objectKey, mimeType, fileSize } of readPhotosOfBucket(session)) {
+  for await (const { id, objectKey, mimeType, fileSize } of readPhotosOfBucket(session, places)) {
     if (!objects)
       throw new BackupError(
         'There are photos in a bucket: set PHOTO_STORE and its keys as they are for Quoin.',
@@ -135,8 +144,7 @@ async function addAll(archive: ArchiveWriter, session: Session, options: BackupO
     tell(`  ${table.name}: ${count.format(added.rows)}`);
     kept.push(added);
   }
-  const knowsBuckets = tables.some(({ columns }) => columns.includes('stored_in'));
-  const photos = knowsBuckets ? await addPhotos(archive, session, options) : { files: 0, missing: [] };
+  const photos = await addPhotos(archive, session, options, tables);
   if (photos.files > 0) tell(`  photos of the bucket: ${count.format(photos.files)}`);
   const unsentLeads = await listUndone(db);
   const migrations = ran.rows.map(({ name }) => name);

@@ -90,7 +90,8 @@ export async function insertProductCategory(
 }
 
 /** Locks a category before any change of it or its links, so that concurrent changes wait instead of deadlocking. */
-async function lockProductCategory(
+/** Reads and locks a category: see {@link lockRow}. */
+export async function lockProductCategory(
   trx: Db,
   id: number,
   version: number | undefined,
@@ -117,13 +118,6 @@ export async function updateProductCategory(
 ): Promise<Change<ProductCategory>> {
   const before = await lockProductCategory(trx, id, version);
   return setFields(before, patch, async () => writeFields(trx, id, patch, false));
-}
-
-/** Deletes a category with its links to project types and tasks. Products keep its name. Call it in a transaction. */
-export async function deleteProductCategory(trx: Db, id: number, version?: number): Promise<ProductCategory> {
-  const category = await lockProductCategory(trx, id, version);
-  await trx.deleteFrom('productCategories').where('id', '=', id).execute();
-  return category;
 }
 
 async function namesOfProjectTypes(trx: Db, id: number): Promise<string[]> {

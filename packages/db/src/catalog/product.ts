@@ -103,8 +103,8 @@ export async function updateProduct(
   );
 }
 
-/** Throws `productInUse` while tasks need the product. Call it in a transaction. Its lock keeps new uses out. */
-export async function deleteProduct(trx: Db, id: number, version?: number): Promise<Product> {
+/** Reads and locks a product, or throws `productInUse` while tasks need it. Its lock keeps new uses out. */
+export async function lockUnusedProduct(trx: Db, id: number, version?: number): Promise<Product> {
   const product = await lockProduct(trx, id, version);
   const { count } = await trx
     .selectFrom('taskProducts')
@@ -112,7 +112,6 @@ export async function deleteProduct(trx: Db, id: number, version?: number): Prom
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count > 0) throw new DomainError('productInUse', count);
-  await trx.deleteFrom('products').where('id', '=', id).execute();
   return product;
 }
 
@@ -171,14 +170,6 @@ export async function updatePrices(
     .returning(columns.map((column) => `products.${column}` as const))
     .execute();
   return changesBetween(locked, written);
-}
-
-/** Deletes locked products that no task needs. */
-export async function deleteProducts(trx: Db, ids: number[]): Promise<void> {
-  await trx
-    .deleteFrom('products')
-    .where(isOneOf(sql.ref('id'), ids))
-    .execute();
 }
 
 /** Products in the palette and in CSV files. */

@@ -81,7 +81,12 @@ export async function insertTaskProduct(db: Db, taskProduct: TaskProductCreate):
   return readTaskProduct(db, inserted.id);
 }
 
-async function lockTaskProduct(trx: Db, id: number, version: number | undefined): Promise<TaskProductView> {
+/** Reads and locks a product of a task: see {@link lockRow}. */
+export async function lockTaskProduct(
+  trx: Db,
+  id: number,
+  version: number | undefined,
+): Promise<TaskProductView> {
   const row = selectTaskProducts(trx).where('taskProducts.id', '=', id);
   return lockRow(row, { missing: 'taskProductNotFound', version, of: 'taskProducts' });
 }
@@ -123,11 +128,4 @@ export async function updateTaskProduct(
     await trx.updateTable('taskProducts').set(patch).where('id', '=', id).execute();
     return readTaskProduct(trx, id);
   });
-}
-
-/** Removes a product from a task. Call it in a transaction. */
-export async function deleteTaskProduct(trx: Db, id: number, version?: number): Promise<TaskProductView> {
-  const taskProduct = await lockTaskProduct(trx, id, version);
-  await trx.deleteFrom('taskProducts').where('id', '=', id).execute();
-  return taskProduct;
 }

@@ -72,7 +72,8 @@ export async function insertCostCode(db: Db, costCode: CostCodeCreate): Promise<
   return inserted;
 }
 
-async function lockCostCode(trx: Db, id: number, version: number | undefined): Promise<CostCode> {
+/** Reads and locks a cost code: see {@link lockRow}. */
+export async function lockCostCode(trx: Db, id: number, version: number | undefined): Promise<CostCode> {
   const row = trx.selectFrom('costCodes').select(columns).where('id', '=', id);
   return lockRow(row, { missing: 'cost-code', version });
 }
@@ -90,13 +91,6 @@ export async function updateCostCode(
   );
 }
 
-/** Deletes a cost code. Call it in a transaction. */
-export async function deleteCostCode(trx: Db, id: number, version?: number): Promise<CostCode> {
-  const costCode = await lockCostCode(trx, id, version);
-  await trx.deleteFrom('costCodes').where('id', '=', id).execute();
-  return costCode;
-}
-
 /** Reads and locks the chosen cost codes: see {@link lockMany}. */
 export async function lockCostCodes(trx: Db, many: ManyCostCodes): Promise<CostCode[]> {
   return lockMany(trx.selectFrom('costCodes').select(columns).where(isChosen(costCodes, many)));
@@ -110,14 +104,6 @@ export async function updateCostCodes(
 ): Promise<CostCode[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('costCodes').set(patch).where(chosen).returning(columns).execute();
-}
-
-/** Deletes locked cost codes. */
-export async function deleteCostCodes(trx: Db, ids: number[]): Promise<void> {
-  await trx
-    .deleteFrom('costCodes')
-    .where(isOneOf(sql.ref('id'), ids))
-    .execute();
 }
 
 /** Cost codes in the palette and in CSV files. */

@@ -5,7 +5,7 @@ import type { Picture } from '@quoin/photos/picture';
 import { sql } from 'kysely';
 
 import { type Db, inTransaction } from '../connection/database.ts';
-import { getObjects, putObjects, spareObject } from './photo-store.ts';
+import { everyPhoto, getObjects, putObjects, spareObject } from './photo-store.ts';
 
 /** The places where photos can be kept. */
 export const photoPlaces = ['database', 's3'] as const;
@@ -21,10 +21,10 @@ const isSame = (one: Bytes, other: Bytes) =>
 
 async function findNextElsewhere(db: Db, place: PhotoPlace, afterId: number) {
   return db
-    .selectFrom('taskPhotos')
-    .leftJoin('taskPhotoData', 'taskPhotoData.photoId', 'taskPhotos.id')
+    .selectFrom(everyPhoto(db).as('photos'))
+    .leftJoin('taskPhotoData', 'taskPhotoData.photoId', 'photos.id')
     .select([
-      'taskPhotos.id',
+      'photos.id',
       'fileSize',
       'mimeType',
       'objectKey',
@@ -32,29 +32,38 @@ async function findNextElsewhere(db: Db, place: PhotoPlace, afterId: number) {
       'thumbnailData as thumbnail',
     ])
     .where('storedIn', '!=', place)
-    .where('taskPhotos.id', '>', afterId)
-    .orderBy('taskPhotos.id')
+    .where('photos.id', '>', afterId)
+    .orderBy('photos.id')
     .limit(1)
     .executeTakeFirst();
 }
 type Photo = NonNullable<Awaited<ReturnType<typeof findNextElsewhere>>>;
 
-/** Changes the row, if it still exists and has the same object key. The row is locked meanwhile. */
-async function ifUnchanged(
+/** The tables of photos. A photo is in one of them, and its bytes stay when it changes from one to the other. */
+const tables = ['taskPhotos', 'binPhotos'] as const;
+
+/** Sets a photo's place, if the photo still exists and has the same object key. The row is locked meanwhile. */
+async function switchOver(
   db: Db,
   { id, objectKey }: Photo,
-  change: (trx: Db) => Promise<void>,
+  to: { storedIn: PhotoPlace; objectKey: string | null },
+  moveBytes: (trx: Db) => Promise<unknown>,
 ): Promise<Moved['result']> {
   return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom('taskPhotos')
-      .select('objectKey')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row?.objectKey !== objectKey) return 'gone';
-    await change(trx);
-    return 'moved';
+    for (const table of tables) {
+      const row = await trx
+        .selectFrom(table)
+        .select('objectKey')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (row?.objectKey !== objectKey) continue;
+      await moveBytes(trx);
+      // A trigger of the database adds an abandoned object to the doomed ones.
+      await trx.updateTable(table).set(to).where('id', '=', id).execute();
+      return 'moved';
+    }
+    return 'gone';
   });
 }
 
@@ -64,9 +73,8 @@ async function moveToObjects(db: Db, objects: ObjectStore, photo: Photo): Promis
   const objectKey = await putObjects(db, objects, { image, thumbnail, mimeType });
   const stored = await getObjects(objects, objectKey);
   if (!stored || !isSame(stored, { image, thumbnail })) return 'damaged';
-  return ifUnchanged(db, photo, async (trx) => {
+  return switchOver(db, photo, { storedIn: 's3', objectKey }, async (trx) => {
     await spareObject(trx, objectKey);
-    await trx.updateTable('taskPhotos').set({ storedIn: 's3', objectKey }).where('id', '=', id).execute();
     await trx.deleteFrom('taskPhotoData').where('photoId', '=', id).execute();
   });
 }
@@ -75,7 +83,7 @@ async function moveToDatabase(db: Db, objects: ObjectStore, photo: Photo): Promi
   const { id: photoId, objectKey, fileSize } = photo;
   const stored = objectKey === null ? undefined : await getObjects(objects, objectKey);
   if (stored?.image.length !== fileSize) return 'damaged';
-  return ifUnchanged(db, photo, async (trx) => {
+  return switchOver(db, photo, { storedIn: 'database', objectKey: null }, async (trx) => {
     const kept = await trx
       .insertInto('taskPhotoData')
       .values({ photoId, imageData: stored.image, thumbnailData: stored.thumbnail })
@@ -86,12 +94,6 @@ async function moveToDatabase(db: Db, objects: ObjectStore, photo: Photo): Promi
       .executeTakeFirstOrThrow();
     if (kept.image !== digest(stored.image) || kept.thumbnail !== digest(stored.thumbnail))
       throw new Error(`Photo ${photoId} did not arrive in the database as it was sent`);
-    // A trigger of the database adds the abandoned object to the doomed ones.
-    await trx
-      .updateTable('taskPhotos')
-      .set({ storedIn: 'database', objectKey: null })
-      .where('id', '=', photoId)
-      .execute();
   });
 }
 

@@ -70,6 +70,15 @@ export async function keepPicture(db: Db, { objects }: PhotoStore, picture: Pict
   return { picture, objectKey: objects ? await putObjects(db, objects, picture) : null };
 }
 
+const placeColumns = ['id', 'mimeType', 'fileSize', 'storedIn', 'objectKey'] as const;
+
+/** The places of the photos of tasks. */
+export const photosOfTasks = (db: Db) => db.selectFrom('taskPhotos').select(placeColumns);
+
+/** The places of all photos, also of those in the bin. */
+export const everyPhoto = (db: Db) =>
+  photosOfTasks(db).unionAll(db.selectFrom('binPhotos').select(placeColumns));
+
 async function findPicture(db: Db, photoId: number, size: PictureSize) {
   const column = sql.ref(size === 'thumb' ? 'thumbnailData' : 'imageData');
   const found = await db

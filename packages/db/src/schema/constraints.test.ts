@@ -131,6 +131,8 @@ describe('deleting', () => {
     expect(references.map(({ table, rule }) => `${table}: ${rules[rule as 'a']}`)).toEqual([
       'activity: set null',
       'api_keys: cascade',
+      'bin: set null',
+      'bin_photos: cascade',
       'contact_submissions: set null',
       'import_changes: cascade',
       'import_rows: cascade',
@@ -146,7 +148,6 @@ describe('deleting', () => {
       'recovery_codes: cascade',
       'second_factors: cascade',
       'sessions: cascade',
-      'task_photo_data: cascade',
       'task_photos: cascade',
       'task_product_categories: cascade',
       'task_product_categories: cascade',

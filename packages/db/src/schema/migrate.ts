@@ -22,6 +22,7 @@ const migrations: MigrationProvider = {
     '0014-leads': await import('./migrations/0014-leads.ts'),
     '0015-activity-details': await import('./migrations/0015-activity-details.ts'),
     '0016-activity-of-projects': await import('./migrations/0016-activity-of-projects.ts'),
+    '0017-bin': await import('./migrations/0017-bin.ts'),
     '0018-values-in-the-log': await import('./migrations/0018-values-in-the-log.ts'),
     '0019-undo-of-imports': await import('./migrations/0019-undo-of-imports.ts'),
   }),

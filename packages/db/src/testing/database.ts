@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -67,4 +68,14 @@ export async function withRollback(db: Db, work: (trx: Db) => Promise<void>): Pr
     .catch((error: unknown) => {
       if (!(error instanceof Rollback)) throw error;
     });
+}
+
+/** Runs `work` within a transaction, and undoes what it did, even if a statement of it failed. */
+export async function undoing(trx: Db, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint undoing`.execute(trx);
+  try {
+    await work();
+  } finally {
+    await sql`rollback to savepoint undoing`.execute(trx);
+  }
 }

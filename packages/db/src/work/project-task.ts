@@ -113,7 +113,12 @@ export async function insertProjectTask(db: Db, task: ProjectTaskCreate): Promis
   return readProjectTask(db, id);
 }
 
-async function lockProjectTask(trx: Db, id: number, version: number | undefined): Promise<ProjectTaskView> {
+/** Reads and locks a task: see {@link lockRow}. */
+export async function lockProjectTask(
+  trx: Db,
+  id: number,
+  version: number | undefined,
+): Promise<ProjectTaskView> {
   const row = selectTasks(trx).where('projectTasks.id', '=', id);
   return lockRow(row, { missing: 'project-task', version, of: 'projectTasks' });
 }
@@ -148,13 +153,6 @@ export async function moveProjectTasks(
   const project = orNotFound(await row.forNoKeyUpdate().executeTakeFirst(), 'project');
   const tasks = { table: 'projectTasks', parent: 'projectId', missing: 'project-task' } as const;
   return { changed: (await moveRows(trx, tasks, projectId, move)) ? project : undefined, part: undefined };
-}
-
-/** Deletes a task with its photos and links. Call it in a transaction. */
-export async function deleteProjectTask(trx: Db, id: number, version?: number): Promise<ProjectTaskView> {
-  const task = await lockProjectTask(trx, id, version);
-  await trx.deleteFrom('projectTasks').where('id', '=', id).execute();
-  return task;
 }
 
 /** The project of a task, by whose name it is found. */

@@ -62,8 +62,8 @@ export async function updateProjectType(
   );
 }
 
-/** Deletes a project type, or throws `projectTypeInUse` while projects have it. Call it in a transaction. */
-export async function deleteProjectType(trx: Db, id: number, version?: number): Promise<ProjectType> {
+/** Reads and locks a project type, or throws `projectTypeInUse` while projects have it. Its lock keeps new ones out. */
+export async function lockUnusedProjectType(trx: Db, id: number, version?: number): Promise<ProjectType> {
   const projectType = await lockProjectType(trx, id, version);
   const { count } = await trx
     .selectFrom('projects')
@@ -71,7 +71,6 @@ export async function deleteProjectType(trx: Db, id: number, version?: number): 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count > 0) throw new DomainError('projectTypeInUse', count);
-  await trx.deleteFrom('projectTypes').where('id', '=', id).execute();
   return projectType;
 }
 

@@ -137,7 +137,8 @@ export async function insertProject(db: Db, project: ProjectCreate): Promise<Pro
   return readProject(db, id);
 }
 
-async function lockProject(trx: Db, id: number, version: number | undefined): Promise<ProjectView> {
+/** Reads and locks a project: see {@link lockRow}. */
+export async function lockProject(trx: Db, id: number, version: number | undefined): Promise<ProjectView> {
   const row = selectProjects(trx).where('projects.id', '=', id);
   return lockRow(row, { missing: 'project', version, of: 'projects' });
 }
@@ -155,13 +156,6 @@ export async function updateProject(
     await trx.updateTable('projects').set(patch).where('id', '=', id).execute();
     return readProject(trx, id);
   });
-}
-
-/** Deletes a project with its tasks, their photos and links. Call it in a transaction. */
-export async function deleteProject(trx: Db, id: number, version?: number): Promise<ProjectView> {
-  const project = await lockProject(trx, id, version);
-  await trx.deleteFrom('projects').where('id', '=', id).execute();
-  return project;
 }
 
 const ownColumns = ['id', 'name', 'status', 'version'] as const satisfies (keyof Project)[];
@@ -182,14 +176,6 @@ export async function updateProjects(
 ): Promise<ChosenProject[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('projects').set(patch).where(chosen).returning(ownColumns).execute();
-}
-
-/** Deletes locked projects with their tasks, photos and links. */
-export async function deleteProjects(trx: Db, ids: number[]): Promise<void> {
-  await trx
-    .deleteFrom('projects')
-    .where(isOneOf(sql.ref('id'), ids))
-    .execute();
 }
 
 /** A property is named by its whole address or, as people write it, by its street alone. */

@@ -6,7 +6,7 @@ import type { Db } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { insertProject } from './project.ts';
 import {
-  deleteProperty,
+  lockUnusedProperty,
   insertProperty,
   isAddressTaken,
   listProperties,
@@ -137,7 +137,7 @@ describe('deleting', () => {
       const { id } = await insertProperty(trx, house);
       for (let number = 0; number < count; number += 1)
         await insertProject(trx, { name: 'Deck', propertyId: id });
-      await expect(deleteProperty(trx, id)).rejects.toThrow(message);
+      await expect(lockUnusedProperty(trx, id)).rejects.toThrow(message);
     });
   });
 });

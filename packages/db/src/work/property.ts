@@ -190,8 +190,8 @@ export async function updateProperty(
   );
 }
 
-/** Throws `propertyHasProjects` while it has any. Call it in a transaction. Its lock keeps new projects out. */
-export async function deleteProperty(trx: Db, id: number, version?: number): Promise<Property> {
+/** Reads and locks a property, or throws `propertyHasProjects` while it has any. Its lock keeps new projects out. */
+export async function lockUnusedProperty(trx: Db, id: number, version?: number): Promise<Property> {
   const property = await lockProperty(trx, id, version);
   const { count } = await trx
     .selectFrom('projects')
@@ -199,7 +199,6 @@ export async function deleteProperty(trx: Db, id: number, version?: number): Pro
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count > 0) throw new DomainError('propertyHasProjects', count);
-  await trx.deleteFrom('properties').where('id', '=', id).execute();
   return property;
 }
 
@@ -217,14 +216,6 @@ export async function listPropertiesInUse(trx: Db, ids: number[]): Promise<Set<n
     .distinct()
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Deletes locked properties that have no projects. */
-export async function deleteProperties(trx: Db, ids: number[]): Promise<void> {
-  await trx
-    .deleteFrom('properties')
-    .where(isOneOf(sql.ref('id'), ids))
-    .execute();
 }
 
 /** Properties in the palette and in CSV files. */

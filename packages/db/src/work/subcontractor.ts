@@ -82,7 +82,12 @@ export async function insertSubcontractor(
   return db.insertInto('subcontractors').values(subcontractor).returning(columns).executeTakeFirstOrThrow();
 }
 
-async function lockSubcontractor(trx: Db, id: number, version: number | undefined): Promise<Subcontractor> {
+/** Reads and locks a subcontractor: see {@link lockRow}. */
+export async function lockSubcontractor(
+  trx: Db,
+  id: number,
+  version: number | undefined,
+): Promise<Subcontractor> {
   const row = trx.selectFrom('subcontractors').select(columns).where('id', '=', id);
   return lockRow(row, { missing: 'subcontractor', version });
 }
@@ -105,13 +110,6 @@ export async function updateSubcontractor(
   );
 }
 
-/** Deletes a subcontractor. Other records never refer to one. Call it in a transaction. */
-export async function deleteSubcontractor(trx: Db, id: number, version?: number): Promise<Subcontractor> {
-  const subcontractor = await lockSubcontractor(trx, id, version);
-  await trx.deleteFrom('subcontractors').where('id', '=', id).execute();
-  return subcontractor;
-}
-
 /** Reads and locks the chosen subcontractors: see {@link lockMany}. */
 export async function lockSubcontractors(trx: Db, many: ManySubcontractors): Promise<Subcontractor[]> {
   return lockMany(trx.selectFrom('subcontractors').select(columns).where(isChosen(subcontractors, many)));
@@ -125,14 +123,6 @@ export async function updateSubcontractors(
 ): Promise<Subcontractor[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
   return trx.updateTable('subcontractors').set(patch).where(chosen).returning(columns).execute();
-}
-
-/** Deletes locked subcontractors. */
-export async function deleteSubcontractors(trx: Db, ids: number[]): Promise<void> {
-  await trx
-    .deleteFrom('subcontractors')
-    .where(isOneOf(sql.ref('id'), ids))
-    .execute();
 }
 
 /** Subcontractors in the palette and in CSV files. */

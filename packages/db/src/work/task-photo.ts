@@ -111,8 +111,8 @@ export async function moveTaskPhotos(
   return { changed: (await moveRows(trx, photos, taskId, move)) ? task : undefined, part: undefined };
 }
 
-/** Deletes a photo with its bytes. Bytes in an object store are deleted soon after. Call it in a transaction. */
-export async function deleteTaskPhoto(trx: Db, id: number): Promise<TaskPhoto> {
-  const row = trx.deleteFrom('taskPhotos').where('id', '=', id).returning(columns);
+/** Reads and locks a photo. */
+export async function lockTaskPhoto(trx: Db, id: number): Promise<TaskPhoto> {
+  const row = trx.selectFrom('taskPhotos').select(columns).where('id', '=', id).forUpdate();
   return orNotFound(await row.executeTakeFirst(), 'task-photo');
 }

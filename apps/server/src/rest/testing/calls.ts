@@ -3,6 +3,7 @@ import type { Db } from '@quoin/db/connection/database';
 import type { Client } from '../../testing/app.ts';
 import type { Method, Route } from '../route.ts';
 import { publicRoutes, routes } from '../routes.ts';
+import { binRequests } from './bin.ts';
 import { catalogRequests } from './catalog.ts';
 import { costRequests } from './costs.ts';
 import { officeRequests } from './office.ts';
@@ -43,6 +44,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...catalogRequests(client),
     ...officeRequests(client, db),
     ...costRequests(client),
+    ...binRequests(client, db),
     'GET /catalog': async () => {
       await addProduct(client());
       return { path: '/catalog' };

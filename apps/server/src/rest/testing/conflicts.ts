@@ -2,6 +2,7 @@ import type { Db } from '@quoin/db/connection/database';
 import type { ErrorKey } from '@quoin/domain/errors';
 
 import type { Client } from '../../testing/app.ts';
+import { binConflicts } from './bin.ts';
 import type { GoodRequest } from './calls.ts';
 import { addCostCode } from './costs.ts';
 import { addLead } from './fuzz-records.ts';
@@ -49,6 +50,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     return { path: `/cost-codes/${id}`, body: { code: code.toLowerCase() } };
   };
   return {
+    'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },
     'PATCH /leads/:id': { leadCannotBecome: winningNew },
     'POST /leads/:id/convert': {

@@ -13,6 +13,7 @@ const kinds = {
   assignedAdminId: 'admins',
   productId: 'products',
   productCategoryId: 'productCategories',
+  '/bin': 'bin',
   '/properties': 'properties',
   '/projects': 'projects',
   '/project-types': 'projectTypes',

@@ -2,6 +2,7 @@ import { codeOf, forgetSteps } from '@quoin/api/access/second-factor-testing';
 import type { Db } from '@quoin/db/connection/database';
 
 import { type Client, credentials } from '../../testing/app.ts';
+import { addToBin } from './bin.ts';
 import { addCostCode } from './costs.ts';
 import { addLead } from './fuzz-records.ts';
 import { addSubcontractor } from './office.ts';
@@ -59,6 +60,12 @@ export function panelInputs(
     },
     'apiKeys.create': async () => ({ name: 'Sync', role: 'admin' }),
     'apiKeys.delete': async () => db().selectFrom('apiKeys').select('id').executeTakeFirstOrThrow(),
+    'bin.undo': async () => {
+      const { id } = await addProduct(client());
+      await client().ask('DELETE', `/products/${id}`);
+      return { entity: 'product', ids: [id] };
+    },
+    'bin.empty': async () => ({ newestId: await addToBin(client(), db()) }),
     'contactSubmissions.updateMany': async () => ({
       chosen: { ids: [await addLead(db())] },
       patch: { status: 'contacted' },

@@ -1,4 +1,4 @@
-import type { RecentActivity } from '@quoin/domain/activity';
+import type { ActivityAction, RecentActivity } from '@quoin/domain/activity';
 import { type ConceptName, concepts } from '@quoin/domain/concepts';
 import { fieldLabel } from '@quoin/domain/field-label';
 import { counted } from '@quoin/domain/words';
@@ -20,6 +20,17 @@ const partWords = {
   created: { verb: 'added', joint: 'to' },
   updated: { verb: 'updated', joint: 'on' },
   deleted: { verb: 'removed', joint: 'from' },
+  restored: { verb: 'brought back', joint: 'to' },
+  erased: { verb: 'erased', joint: 'of' },
+};
+
+/** The words for what was done to a record. */
+export const actionWords: Record<ActivityAction, string> = {
+  created: 'created',
+  updated: 'updated',
+  deleted: 'deleted',
+  restored: 'brought back',
+  erased: 'erased',
 };
 
 /**
@@ -32,7 +43,7 @@ export function wordsOf(entry: Omit<RecentActivity, 'id' | 'at' | 'actor'>): {
 } {
   const { action, entity, fields, count, parentLabel } = entry;
   const part = parentLabel === null ? undefined : partWords[action];
-  const verb = part?.verb ?? action;
+  const verb = part?.verb ?? actionWords[action];
   if (count > 1)
     return { before: `${verb} ${counted(count, concepts[entity])}, among them`, joint: undefined };
   // A product on a task, and the only settings, are known by their names alone.

@@ -28,7 +28,12 @@ function What({ entry }: { entry: RecentActivity }) {
   const { before, joint } = wordsOf(entry);
   return (
     <>
-      {before} <Named kind={entity} id={action === 'deleted' ? undefined : entityId} label={label} />
+      {before}{' '}
+      <Named
+        kind={entity}
+        id={action === 'deleted' || action === 'erased' ? undefined : entityId}
+        label={label}
+      />
       {joint !== undefined && parentEntity && parentId && (
         <>
           {` ${joint} `}

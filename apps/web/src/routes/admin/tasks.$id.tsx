@@ -1,6 +1,6 @@
-import { NotFound } from '@quoin/ui/frame/NotFound';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
+import { MissingRecord } from '../../bin/MissingRecord.tsx';
 import { idParams } from '../../lists/search-params.ts';
 import { orNotFound } from '../../problem.ts';
 import { api } from '../../trpc.ts';
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/admin/tasks/$id')({
       replace: true,
     });
   },
-  notFoundComponent: () => <NotFound heading="Task not found" />,
+  notFoundComponent: () => <MissingRecord entity="project-task" />,
 });

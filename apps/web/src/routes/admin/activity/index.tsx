@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { activityActions, conceptNames, concepts } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
-import { createFileRoute } from '@tanstack/react-router';
+import { IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { ActivityLog } from '../-activity-log.tsx';
+import { actionWords } from '../-activity-words.ts';
 import { DateFilter } from '../../../lists/DateFilter.tsx';
 import { FilterSelect } from '../../../lists/FilterSelect.tsx';
 import { ListPage } from '../../../lists/ListPage.tsx';
@@ -42,7 +45,7 @@ const log = recordList({
 });
 
 const kinds = conceptNames.map((name) => ({ value: name, label: titleCase(concepts[name].nouns) }));
-const actions = activityActions.map((action) => ({ value: action, label: titleCase(action) }));
+const actions = activityActions.map((action) => ({ value: action, label: titleCase(actionWords[action]) }));
 
 const validateSearch = readSearch(log.search);
 
@@ -66,6 +69,16 @@ function ActivityScreen() {
       list={list}
       description="Who changed what, and when."
       searchHint="Search by record or person..."
+      tools={
+        <Button
+          component={Link}
+          to="/admin/deleted"
+          variant="default"
+          leftSection={<IconTrash size={16} stroke={1.5} />}
+        >
+          Deleted Records
+        </Button>
+      }
       filters={
         <div className={css['filters']}>
           <FilterSelect

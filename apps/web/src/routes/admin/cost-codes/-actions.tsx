@@ -19,7 +19,7 @@ export function useCostCodeActions(onEdit: (id: number) => void) {
     kind: 'cost-code',
     nameOf,
     onEdit,
-    onDelete: useAskToDelete({ noun: 'Cost code', nameOf, remove }),
+    onDelete: useAskToDelete({ noun: 'Cost code', kind: 'cost-code', nameOf, remove }),
   });
 }
 
@@ -51,7 +51,13 @@ export function ManyCostCodesActions(records: ChosenRecords<CostCodesFound>) {
         Not taxable
       </ManyButton>
       <ExportButton {...records} {...words} kind="cost-codes" />
-      <DeleteManyButton {...records} {...words} disabled={update.isPending} remove={remove} />
+      <DeleteManyButton
+        kind="cost-code"
+        {...records}
+        {...words}
+        disabled={update.isPending}
+        remove={remove}
+      />
     </>
   );
 }

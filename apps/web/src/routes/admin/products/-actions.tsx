@@ -57,7 +57,14 @@ export function ManyProductsActions(records: ChosenRecords<ProductsFound>) {
         Deactivate
       </ManyButton>
       <ExportButton {...records} {...words} kind="products" />
-      <DeleteManyButton {...records} {...words} isUsed="used by tasks" disabled={isBusy} remove={remove} />
+      <DeleteManyButton
+        kind="product"
+        {...records}
+        {...words}
+        isUsed="used by tasks"
+        disabled={isBusy}
+        remove={remove}
+      />
       {isPricing && (
         <Suspense>
           <changePrices.Component {...records} onClose={() => setIsPricing(false)} />

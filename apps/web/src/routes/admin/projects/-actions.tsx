@@ -48,6 +48,7 @@ export function ManyProjectsActions(records: ChosenRecords<ProjectsFound>) {
       </Menu>
       <ExportButton {...records} {...words} kind="projects" />
       <DeleteManyButton
+        kind="project"
         {...records}
         {...words}
         goesAlong="Their tasks, photos and product lists are deleted too."

@@ -1,7 +1,8 @@
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 
+import { canComeBack, saidDeleted } from '../../../bin/undo-deletion.ts';
 import { useAskToDelete } from '../../../forms/record-actions.ts';
-import { failedTo, said } from '../../../forms/record-changes.ts';
+import { failedTo } from '../../../forms/record-changes.ts';
 import { trpc } from '../../../trpc.ts';
 
 interface Named {
@@ -34,11 +35,14 @@ export function useDeleteTask(): (task: Named) => void {
 
 /** Asks, then deletes a photo. */
 export function useDeletePhoto(): (photo: { id: number; onDeleted?: () => void }) => void {
-  const remove = trpc.taskPhotos.delete.useMutation({ onSuccess: () => said('Photo', 'deleted') });
+  const remove = trpc.taskPhotos.delete.useMutation({
+    onSuccess: (_answer, { id }) =>
+      saidDeleted('task-photo', [id], { description: 'Photo deleted successfully' }),
+  });
   return ({ id, onDeleted }) =>
     confirmDelete({
       title: 'Delete Photo',
-      message: 'Are you sure you want to delete this photo? This action cannot be undone.',
+      message: `Are you sure you want to delete this photo? ${canComeBack()}`,
       doDelete: async () => {
         await remove.mutateAsync({ id });
         onDeleted?.();

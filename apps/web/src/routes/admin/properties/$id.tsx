@@ -4,7 +4,6 @@ import { ownerName, storiesLabel } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { DetailSkeleton, ListSkeleton } from '@quoin/ui/feedback/skeletons';
-import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
@@ -12,6 +11,7 @@ import { NotSet } from '@quoin/ui/records/NotSet';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 
+import { MissingRecord } from '../../../bin/MissingRecord.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, dialogId, idParams, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
@@ -42,13 +42,13 @@ export const Route = createFileRoute('/admin/properties/$id')({
   },
   pendingComponent: () => <DetailSkeleton label="Loading property details..." />,
   notFoundComponent: () => (
-    <NotFound
-      heading="Property not found"
-      action={
-        <Button component={Link} to="/admin/properties">
+    <MissingRecord
+      entity="property"
+      back={(look) => (
+        <Button component={Link} to="/admin/properties" {...look}>
           Back to Properties
         </Button>
-      }
+      )}
     />
   ),
   component: PropertyScreen,

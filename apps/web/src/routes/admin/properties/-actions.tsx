@@ -24,6 +24,7 @@ export function ManyPropertiesActions(records: ChosenRecords<PropertiesFound>) {
     <>
       <ExportButton {...records} {...concepts.property} kind="properties" />
       <DeleteManyButton
+        kind="property"
         {...records}
         {...concepts.property}
         isUsed="used by projects"

@@ -4,16 +4,18 @@ import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 
+import { saidDeleted } from '../../../bin/undo-deletion.ts';
 import { useDeletionOutlook } from '../../../forms/deletion-outlook.tsx';
 import { deleteQuestion } from '../../../forms/record-actions.ts';
-import { failedTo, said } from '../../../forms/record-changes.ts';
+import { failedTo } from '../../../forms/record-changes.ts';
 import type { RowList } from '../../../lists/row-list.ts';
 import { trpc } from '../../../trpc.ts';
 
 /** Asks, then deletes a property. The deletion is optimistic, so the dialog does not wait for the answer. */
 export function useDeleteProperty(): (property: Pick<Property, 'id' | 'version' | 'address'>) => void {
   const { mutate } = trpc.properties.delete.useMutation({
-    onSuccess: () => said('Property', 'deleted'),
+    onSuccess: (_answer, { id }) =>
+      saidDeleted('property', [id], { description: 'Property deleted successfully' }),
     onError: failedTo('delete property'),
   });
   const outlookOf = useDeletionOutlook();
@@ -32,7 +34,7 @@ export function useDeleteProperty(): (property: Pick<Property, 'id' | 'version' 
  * A list without the properties that are being deleted. They disappear immediately, and return to their places if the
  * deletion fails (product.md section 4). Filtered here and not in the cache, which may be read again meanwhile.
  */
-export function useWithoutDeleted<Row extends { id: number }, List extends RowList<Row>>(
+export function useWithoutDeleted<Row extends { id: number; version: number }, List extends RowList<Row>>(
   list: List & RowList<Row>,
 ): List {
   const deleted = useMutationState({
@@ -40,8 +42,10 @@ export function useWithoutDeleted<Row extends { id: number }, List extends RowLi
       mutationKey: getMutationKey(trpc.properties.delete),
       predicate: ({ state: { status } }) => status !== 'error',
     },
-    select: ({ state }) => (state.variables as { id: number }).id,
+    select: ({ state }) => state.variables as { id: number; version: number },
   });
-  const isThere = (row: Row | undefined) => row === undefined || !deleted.includes(row.id);
+  // A property that was brought back has a higher version.
+  const isThere = (row: Row | undefined) =>
+    row === undefined || !deleted.some(({ id, version }) => id === row.id && row.version <= version);
   return list.rows?.every(isThere) === false ? { ...list, rows: list.rows.filter(isThere) } : list;
 }

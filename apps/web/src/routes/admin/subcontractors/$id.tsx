@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
@@ -9,6 +8,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { MissingRecord } from '../../../bin/MissingRecord.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
 import { orNotFound } from '../../../problem.ts';
@@ -31,13 +31,13 @@ export const Route = createFileRoute('/admin/subcontractors/$id')({
   },
   pendingComponent: () => <DetailSkeleton label="Loading subcontractor details..." />,
   notFoundComponent: () => (
-    <NotFound
-      heading="Subcontractor not found"
-      action={
-        <Button component={Link} to="/admin/subcontractors">
+    <MissingRecord
+      entity="subcontractor"
+      back={(look) => (
+        <Button component={Link} to="/admin/subcontractors" {...look}>
           Back to Subcontractors
         </Button>
-      }
+      )}
     />
   ),
   component: SubcontractorScreen,

@@ -15,7 +15,7 @@ export const nameOf = ({ companyName }: SubcontractorRow) => companyName;
 /** Asks, then deletes a subcontractor. Tasks that were assigned to it stay, without an assignee. */
 export function useDeleteSubcontractor(onDeleted?: () => void): (row: SubcontractorRow) => void {
   const remove = trpc.subcontractors.delete.useMutation(onDeleted && { onSuccess: onDeleted }).mutateAsync;
-  return useAskToDelete({ noun: 'Subcontractor', nameOf, remove });
+  return useAskToDelete({ noun: 'Subcontractor', kind: 'subcontractor', nameOf, remove });
 }
 
 /** The actions of one subcontractor that the user may perform. */
@@ -39,7 +39,13 @@ export function ManySubcontractorsActions(records: ChosenRecords<SubcontractorsF
         Deactivate
       </ManyButton>
       <ExportButton {...records} {...words} kind="subcontractors" />
-      <DeleteManyButton {...records} {...words} disabled={update.isPending} remove={remove} />
+      <DeleteManyButton
+        kind="subcontractor"
+        {...records}
+        {...words}
+        disabled={update.isPending}
+        remove={remove}
+      />
     </>
   );
 }

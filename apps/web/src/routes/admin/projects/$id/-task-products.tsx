@@ -4,11 +4,11 @@ import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
-import { toast } from '@quoin/ui/feedback/toasts';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconNote, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { saidDeleted } from '../../../../bin/undo-deletion.ts';
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { showsOldData } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -53,7 +53,7 @@ export function TaskProducts({
 function Line({ line, onEditNotes }: { line: TaskProductView; onEditNotes: () => void }) {
   const mayChange = useMayChange();
   const remove = trpc.taskProducts.delete.useMutation({
-    onSuccess: () => toast({ title: 'Product Removed', tone: 'success' }),
+    onSuccess: (_answer, { id }) => saidDeleted('task-product', [id], { title: 'Product Removed' }),
   });
   const {
     id,

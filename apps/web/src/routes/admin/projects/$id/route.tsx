@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
-import { NotFound } from '@quoin/ui/frame/NotFound';
 import { Page } from '@quoin/ui/frame/Page';
 import { Tabs } from '@quoin/ui/frame/Tabs';
 import { usePrinting } from '@quoin/ui/use-printing';
@@ -8,6 +7,7 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { createFileRoute, Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { EditProject } from '../-form.tsx';
+import { MissingRecord } from '../../../../bin/MissingRecord.tsx';
 import { HistoryButton } from '../../../../history/use-history.tsx';
 import { dialogFlag, idParams, readSearch } from '../../../../lists/search-params.ts';
 import { orNotFound } from '../../../../problem.ts';
@@ -36,13 +36,13 @@ export const Route = createFileRoute('/admin/projects/$id')({
     await orNotFound(api.projects.get.ensureData({ id: params.id }));
   },
   pendingComponent: () => <DetailSkeleton label="Loading project details..." />,
-  notFoundComponent: () => <NotFound heading="Project not found" action={<BackToProjects />} />,
+  notFoundComponent: () => <MissingRecord entity="project" back={(look) => <BackToProjects {...look} />} />,
   component: ProjectScreen,
 });
 
-function BackToProjects() {
+function BackToProjects(look: { variant: 'filled' | 'default' }) {
   return (
-    <Button component={Link} to="/admin/projects">
+    <Button component={Link} to="/admin/projects" {...look}>
       Back to Projects
     </Button>
   );

@@ -1,0 +1,17 @@
+import type { BinEntry } from '@quoin/domain/bin';
+import { concepts } from '@quoin/domain/concepts';
+import { counted } from '@quoin/domain/words';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Such as `12 tasks, 8 photos`. Empty if nothing was deleted with the record. */
+export const alongOf = ({ along }: Pick<BinEntry, 'along'>): string =>
+  along
+    .map(({ kind, count }) => counted(count, kind === 'task-product' ? 'product' : concepts[kind]))
+    .join(', ');
+
+/** The days for which a record can still be brought back, such as `29 days`. */
+export function timeLeft({ until }: Pick<BinEntry, 'until'>, now: Date): string {
+  const days = (Date.parse(until) - now.getTime()) / DAY_MS;
+  return days < 1 ? 'Under a day' : counted(Math.round(days), 'day');
+}

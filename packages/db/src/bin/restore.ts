@@ -1,0 +1,230 @@
+import type { Restored } from '@quoin/domain/bin';
+import { concepts } from '@quoin/domain/concepts';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import { DomainError } from '@quoin/domain/errors';
+import { counted } from '@quoin/domain/words';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import pg from 'pg';
+
+import { type NewActivity, insertActivity } from '../activity.ts';
+import type { Db } from '../connection/database.ts';
+import { isOneOf } from '../lists/selection.ts';
+import { references, tableOf, trees } from './trees.ts';
+
+/** The person who brings records back. */
+type Author = Pick<NewActivity, 'adminId' | 'actor'>;
+
+/** The record that has the place of a deleted one, by the index that both cannot be in. */
+const takers: Record<string, string> = {
+  properties_address_unique: 'another property with this address',
+  cost_codes_code_unique: 'another cost code with this code',
+  product_categories_name_unique: 'another product category with this name',
+  task_products_unique: 'another line with this product on the task',
+};
+
+/** The rows of a table in some entries, as `kept`. Columns that the table no longer has are left out. */
+const rowsOf = (table: string, entries: number[]) => sql`
+  bin
+  cross join jsonb_array_elements(content) as part
+  cross join jsonb_populate_recordset(null::${sql.table(table)}, part -> 'rows') as kept
+  where bin.id = any(${entries}::integer[]) and part ->> 'table' = ${table}`;
+
+const keptColumn = (column: string) => sql`kept.${sql.ref(column)}`;
+
+const exists = (table: string, column: string) =>
+  sql<SqlBool>`exists (select from ${sql.table(table)} as needed where needed.id = ${keptColumn(column)})`;
+
+/** Throws if a row cannot come back, because a record that it names is gone, or waits in the bin. */
+async function requireNeeded(trx: Db, entity: BinConcept, table: string, entries: number[]): Promise<void> {
+  for (const reference of references[table] ?? []) {
+    const { column, to, waits = false, without } = reference;
+    const isRefused = without === 'refused' || (without === 'left out' && table === trees[entity].table);
+    if (to === 'admin' || (!waits && !isRefused)) continue;
+    const { rows } = await sql<{ label: string | null }>`
+      select (
+        select label from bin as other where other.entity = ${to} and other.entity_id = ${keptColumn(column)}
+      ) as label
+      from ${rowsOf(table, entries)}
+        and ${keptColumn(column)} is not null and not ${exists(tableOf(reference), column)}
+      order by label is null
+      limit 1`.execute(trx);
+    const [missing] = rows;
+    if (!missing) continue;
+    // "The product of this product of a task" would confuse.
+    const noun = entity === 'task-product' ? 'line' : concepts[entity].noun;
+    if (missing.label !== null)
+      throw new DomainError('neededRecordDeleted', noun, concepts[to].noun, missing.label);
+    if (isRefused) throw new DomainError('neededRecordGone', noun, concepts[to].noun);
+  }
+}
+
+/** The entries with rows of a table, by the columns that these rows had and the table still has. */
+async function groupByColumns(trx: Db, table: string, entries: number[]) {
+  const { rows } = await sql<{ columns: string[]; entries: number[]; count: number }>`
+    select columns, array_agg(id) as entries, sum(count)::integer as count
+    from (
+      select bin.id, jsonb_array_length(part -> 'rows') as count, array(
+        select attname::text from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+          and jsonb_exists(part #> '{rows,0}', attname::text)
+        order by attnum
+      ) as columns
+      from bin cross join jsonb_array_elements(content) as part
+      where bin.id = any(${entries}::integer[]) and part ->> 'table' = ${table}
+        and jsonb_array_length(part -> 'rows') > 0
+    ) as described
+    group by columns`.execute(trx);
+  return rows;
+}
+
+/** Inserts the rows of a table under their old ids. Returns the number of those that were left out. */
+async function insertRows(trx: Db, entity: BinConcept, table: string, entries: number[]): Promise<number> {
+  await requireNeeded(trx, entity, table, entries);
+  let leftOut = 0;
+  for (const group of await groupByColumns(trx, table, entries)) {
+    const known = (references[table] ?? []).filter(({ column }) => group.columns.includes(column));
+    const valueOf = (column: string): RawBuilder<unknown> => {
+      // Higher than any that somebody has read.
+      if (column === 'version') return sql`kept.version + 1`;
+      const reference = known.find((each) => each.column === column);
+      if (reference?.without !== 'null') return keptColumn(column);
+      return sql`case when ${exists(tableOf(reference), column)} then ${keptColumn(column)} end`;
+    };
+    const needed = known
+      .filter(({ without }) => without === 'left out')
+      .map((reference) => sql`and ${exists(tableOf(reference), reference.column)}`);
+    const { numAffectedRows = 0n } = await sql`
+      insert into ${sql.table(table)} (${sql.join(group.columns.map((column) => sql.ref(column)))})
+      select ${sql.join(group.columns.map(valueOf))}
+      from ${rowsOf(table, group.entries)} ${sql.join(needed, sql` `)}
+      order by kept.id`.execute(trx);
+    leftOut += group.count - Number(numAffectedRows);
+  }
+  return leftOut;
+}
+
+/** Names the records again where their deletion has left a column empty. */
+async function tieLooseEnds(trx: Db, entity: BinConcept, entries: number[]): Promise<void> {
+  for (const { table, column, isFree } of trees[entity].looseEnds ?? []) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = entity_id
+      from (
+        select entity_id, jsonb_array_elements_text(part -> 'ids')::integer as loose_id
+        from bin cross join jsonb_array_elements(content) as part
+        where bin.id = any(${entries}::integer[])
+          and part ->> 'table' = ${table} and part ->> 'column' = ${column}
+      ) as ends
+      where ${sql.table(table)}.id = loose_id and ${isFree}`.execute(trx);
+  }
+}
+
+async function insertAll(trx: Db, entity: BinConcept, entries: number[]): Promise<number> {
+  const { table, parts } = trees[entity];
+  let leftOut = await insertRows(trx, entity, table, entries);
+  for (const part of parts) {
+    const count = await insertRows(trx, entity, part.table, entries);
+    // Nobody misses a link to what is gone.
+    if (part.kind !== undefined) leftOut += count;
+  }
+  await sql`
+    update task_photos set stored_in = place.stored_in, object_key = place.object_key
+    from bin_photos as place
+    where place.bin_id = any(${entries}::integer[]) and place.id = task_photos.id
+      and place.object_key is not null`.execute(trx);
+  await tieLooseEnds(trx, entity, entries);
+  return leftOut;
+}
+
+/** The error for a place that another record has taken meanwhile. Other errors stay as they are. */
+function inTheWay(error: unknown, what: string): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const taker = takers[error.constraint ?? ''];
+  return taker === undefined ? error : new DomainError('placeTaken', what, taker);
+}
+
+const columns = [
+  'id',
+  'entity',
+  'entityId',
+  'label',
+  'parentEntity',
+  'parentId',
+  'parentLabel',
+  'projectId',
+] as const;
+
+type Locked = Awaited<ReturnType<typeof lockRecords>>[number];
+
+/** Locks the entries of those of these records that are in the bin. */
+async function lockRecords(trx: Db, entity: BinConcept, ids: number[]) {
+  return trx
+    .selectFrom('bin')
+    .select(columns)
+    .where('entity', '=', entity)
+    .where(isOneOf(sql.ref('entityId'), ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function restore(trx: Db, entity: BinConcept, locked: Locked[], author: Author): Promise<number> {
+  const entries = locked.map(({ id }) => id);
+  let leftOut: number;
+  try {
+    leftOut = await insertAll(trx, entity, entries);
+  } catch (error) {
+    const [first] = locked;
+    const isOne = locked.length === 1 && first !== undefined;
+    throw inTheWay(error, isOne ? `"${first.label}"` : `One of ${counted(locked.length, concepts[entity])}`);
+  }
+  await trx
+    .deleteFrom('bin')
+    .where(isOneOf(sql.ref('id'), entries))
+    .execute();
+  await insertActivity(
+    trx,
+    locked.map((entry) => lineOf(entry, 'restored', author)),
+  );
+  return leftOut;
+}
+
+/** The line of the log about an entry. */
+export function lineOf(
+  { entityId, label, parentEntity, parentId, parentLabel, projectId, entity }: Omit<Locked, 'id'>,
+  action: 'restored' | 'erased',
+  author: Author,
+): NewActivity {
+  const parent =
+    parentEntity && parentId && parentLabel !== null
+      ? { entity: parentEntity, id: parentId, label: parentLabel }
+      : undefined;
+  return { ...author, action, entity, entityId, label, parent, projectId: projectId ?? undefined };
+}
+
+/**
+ * Brings a record back with all that was deleted with it, under the old ids. Throws what is in the way, and then changes
+ * nothing. Call it in a transaction.
+ */
+export async function restoreFromBin(trx: Db, id: number, author: Author): Promise<Restored> {
+  const entry = await trx
+    .selectFrom('bin')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!entry) throw new DomainError('binEntryNotFound');
+  const { entity, entityId, label } = entry;
+  return { entity, entityId, label, leftOut: await restore(trx, entity, [entry], author) };
+}
+
+/** Brings back all of these records that are still in the bin: see {@link restoreFromBin}. Returns their number. */
+export async function restoreManyFromBin(
+  trx: Db,
+  entity: BinConcept,
+  ids: number[],
+  author: Author,
+): Promise<number> {
+  const locked = await lockRecords(trx, entity, ids);
+  if (locked.length > 0) await restore(trx, entity, locked, author);
+  return locked.length;
+}

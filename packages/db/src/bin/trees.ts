@@ -1,0 +1,119 @@
+import type { ConceptName } from '@quoin/domain/concepts';
+import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** The condition for the rows of some records, whose ids are a list or a query. */
+type RowsOf = (ids: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+
+/** Rows of a table that are deleted with a record, and come back with it. */
+interface Part {
+  table: string;
+  /** The kind of these records. Links are of none, and are not counted. */
+  kind?: ConceptName;
+  of: RowsOf;
+}
+
+/** A column of other records that names the deleted one, and becomes null with its deletion. */
+interface LooseEnd {
+  table: string;
+  column: string;
+  /** Whether the column of a row may be set again. */
+  isFree: RawBuilder<SqlBool>;
+}
+
+/** A record with all that a deletion takes along. */
+interface Tree {
+  table: string;
+  /** In the order in which they come back. */
+  parts: Part[];
+  looseEnds?: LooseEnd[];
+}
+
+const tasksOf = (projects: RawBuilder<unknown>) =>
+  sql`select id from project_tasks where project_id in (${projects})`;
+
+const partsOfTasks = (tasks: (ids: RawBuilder<unknown>) => RawBuilder<unknown>): Part[] => [
+  { table: 'task_photos', kind: 'task-photo', of: (ids) => sql`task_id in (${tasks(ids)})` },
+  { table: 'task_products', kind: 'task-product', of: (ids) => sql`task_id in (${tasks(ids)})` },
+  { table: 'task_product_categories', of: (ids) => sql`task_id in (${tasks(ids)})` },
+];
+
+/** What each kind of record takes along: the rows behind its foreign keys. */
+export const trees: Record<BinConcept, Tree> = {
+  property: { table: 'properties', parts: [] },
+  project: {
+    table: 'projects',
+    parts: [
+      { table: 'project_tasks', kind: 'project-task', of: (ids) => sql`project_id in (${ids})` },
+      ...partsOfTasks(tasksOf),
+    ],
+    looseEnds: [{ table: 'contact_submissions', column: 'project_id', isFree: sql`project_id is null` }],
+  },
+  'project-task': { table: 'project_tasks', parts: partsOfTasks((ids) => ids) },
+  'task-photo': { table: 'task_photos', parts: [] },
+  'task-product': { table: 'task_products', parts: [] },
+  'project-type': {
+    table: 'project_types',
+    parts: [{ table: 'project_type_categories', of: (ids) => sql`project_type_id in (${ids})` }],
+  },
+  product: { table: 'products', parts: [] },
+  'product-category': {
+    table: 'product_categories',
+    parts: [
+      { table: 'project_type_categories', of: (ids) => sql`product_category_id in (${ids})` },
+      { table: 'task_product_categories', of: (ids) => sql`product_category_id in (${ids})` },
+    ],
+  },
+  subcontractor: {
+    table: 'subcontractors',
+    parts: [],
+    looseEnds: [
+      {
+        table: 'project_tasks',
+        column: 'assigned_subcontractor_id',
+        // Somebody else may have the task by now.
+        isFree: sql`num_nonnulls(assigned_subcontractor_id, assigned_admin_id) = 0`,
+      },
+    ],
+  },
+  'cost-code': { table: 'cost_codes', parts: [] },
+};
+
+/** A column that names a record which may be missing when the row comes back. */
+interface Reference {
+  column: string;
+  to: BinConcept | 'admin';
+  /** The row comes back after that record, if that one is in the bin. */
+  waits?: true;
+  /** What happens to the row if that record is gone. A record of its own never comes back without it. */
+  without: 'refused' | 'null' | 'left out';
+}
+
+/** The references of the tables in {@link trees}. */
+export const references: Record<string, Reference[]> = {
+  projects: [
+    { column: 'property_id', to: 'property', waits: true, without: 'null' },
+    { column: 'project_type_id', to: 'project-type', waits: true, without: 'null' },
+  ],
+  project_tasks: [
+    { column: 'project_id', to: 'project', waits: true, without: 'refused' },
+    { column: 'assigned_subcontractor_id', to: 'subcontractor', without: 'null' },
+    { column: 'assigned_admin_id', to: 'admin', without: 'null' },
+  ],
+  task_photos: [{ column: 'task_id', to: 'project-task', waits: true, without: 'refused' }],
+  task_products: [
+    { column: 'task_id', to: 'project-task', waits: true, without: 'refused' },
+    { column: 'product_id', to: 'product', waits: true, without: 'left out' },
+  ],
+  task_product_categories: [
+    { column: 'task_id', to: 'project-task', without: 'left out' },
+    { column: 'product_category_id', to: 'product-category', without: 'left out' },
+  ],
+  project_type_categories: [
+    { column: 'project_type_id', to: 'project-type', without: 'left out' },
+    { column: 'product_category_id', to: 'product-category', without: 'left out' },
+  ],
+};
+
+/** The table of the record that a reference names. */
+export const tableOf = ({ to }: Reference): string => (to === 'admin' ? 'admins' : trees[to].table);
