@@ -44,9 +44,9 @@ test.each([
   ['restored' as const, 'brought back the project', 'brought back the photo'],
   ['erased' as const, 'erased the project', 'erased the photo'],
 ])('an entry about a record that was %s says so', (action, ofProject, ofPhoto) => {
-  const entry = { action, entityId: 1, label: 'x', fields: null, parentId: null, count: 1 };
-  const project = { ...entry, entity: 'project' as const, parentEntity: null, parentLabel: null };
+  const line = { action, entityId: 1, label: 'x', fields: null, parentId: null, count: 1 };
+  const project = { ...line, entity: 'project' as const, parentEntity: null, parentLabel: null };
   expect(wordsOf(project).before).toBe(ofProject);
-  const photo = { ...entry, entity: 'task-photo' as const, parentEntity: 'project-task' as const };
+  const photo = { ...line, entity: 'task-photo' as const, parentEntity: 'project-task' as const };
   expect(wordsOf({ ...photo, parentId: 2, parentLabel: 'Framing' }).before).toBe(ofPhoto);
 });
