@@ -190,7 +190,7 @@ test('a screen that failed without a connection loads again by itself', async ({
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Leads' }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Leads' }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();

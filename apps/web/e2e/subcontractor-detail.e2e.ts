@@ -84,7 +84,7 @@ test('a subcontractor is edited and deleted on its page, and its tasks stay', as
   await expectToast(page, 'Success', 'Subcontractor deleted successfully');
   await expect(page).toHaveURL('/admin/subcontractors');
   await page.goto(`/admin/subcontractors/${id}`);
-  await expect(page.getByRole('heading', { name: 'Subcontractor not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This subcontractor is deleted' })).toBeVisible();
   await page.goto(`/admin/projects/${projectId}/tasks`);
   await expect(page.getByText(tasks.late)).toBeVisible();
 });

@@ -17,6 +17,10 @@ async function subjects(
   const photographed = await firstId(page, 'projects?search=siding');
   const lead = await firstId(page, 'leads');
   const tasks = `/admin/projects/${project}/tasks`;
+  for (const path of ['subcontractors', 'projects?status=completed']) {
+    const [list = ''] = path.split('?');
+    await page.request.delete(`/api/admin/${list}/${await firstId(page, path)}`);
+  }
   const main = page.getByRole('main');
   return {
     'set-up': '/admin/settings',
@@ -44,6 +48,7 @@ async function subjects(
     today: '/admin/calendar',
     leads: `/admin/leads/${lead}`,
     activity: '/admin/activity',
+    deleted: '/admin/deleted',
     selection: [
       '/admin/products?view=table',
       async () => {

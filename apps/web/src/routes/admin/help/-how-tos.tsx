@@ -11,6 +11,7 @@ const to = {
   products: { label: 'Products', link: linkOptions({ to: '/admin/products' }) },
   calendar: { label: 'Calendar', link: linkOptions({ to: '/admin/calendar' }) },
   activity: { label: 'Activity', link: linkOptions({ to: '/admin/activity' }) },
+  deleted: { label: 'Deleted Records', link: linkOptions({ to: '/admin/deleted' }) },
   leads: { label: 'Leads', link: linkOptions({ to: '/admin/leads' }) },
   people: {
     label: 'Administrators',
@@ -218,8 +219,28 @@ export const howTos: Record<HelpTopicName, HowTo> = {
         Open <b>Activity</b> for everything, or the tab <b>Activity</b> of a project for what happened there.
       </>,
       <>Narrow it by person, kind of record, action and dates.</>,
+      <>Open a line to see each value before and after.</>,
+      <>
+        For one record alone, press <b>History</b> beside it.
+      </>,
     ],
     screen: to.activity,
+  },
+  deleted: {
+    purpose: 'Deleted records wait for 30 days, with their tasks, photos and products.',
+    steps: [
+      <>
+        Right after a deletion, press <b>Undo</b> in the notification.
+      </>,
+      <>
+        Later, open <b>Activity</b> and there <b>Deleted Records</b>. Search by name, kind or person.
+      </>,
+      <>
+        Press <b>Bring Back</b>. If something is in the way, such as a deleted property, Quoin names it.
+      </>,
+    ],
+    notes: [<>Leads and API keys are erased at once, and cannot be brought back.</>],
+    screen: to.deleted,
   },
   selection: {
     purpose: 'What one click can do to one record, it can do to a thousand.',
@@ -245,16 +266,24 @@ export const howTos: Record<HelpTopicName, HowTo> = {
     screen: to.products,
   },
   import: {
-    purpose: 'Price lists, properties and subcontractors come in as CSV files.',
+    purpose: 'Price lists, projects, tasks and other lists come in as CSV files.',
     steps: [
       <>
         Open the list, then <b>Import and export</b>, and choose <b>Import CSV…</b>
       </>,
       <>Drop the file. Quoin finds the columns by their names; match the others by hand.</>,
-      <>Check the rows. Each problem names its line and its column, and nothing has been saved yet.</>,
-      <>Import. Rows with an ID change that record, and rows without one make a new record.</>,
+      <>
+        Check the rows. Each changed cell shows its old and its new value, each problem names its line and its
+        column, and nothing has been saved yet. <b>Another file</b> keeps what you have matched.
+      </>,
+      <>Import. Rows that fit a record change it, and the others make new records.</>,
     ],
-    notes: [<>An export is the best template: its columns are those that an import understands.</>],
+    notes: [
+      <>An export is the best template: its columns are those that an import understands.</>,
+      <>
+        For 30 days, <b>Recent imports</b> in the first step can undo a whole import.
+      </>,
+    ],
     screen: to.products,
   },
   export: {
@@ -263,6 +292,9 @@ export const howTos: Record<HelpTopicName, HowTo> = {
       <>Search and filter until the list shows what you need.</>,
       <>
         Open <b>Import and export</b>, and choose <b>Export CSV</b>.
+      </>,
+      <>
+        For some records alone, select them and press <b>Export</b> in the bar.
       </>,
     ],
     screen: to.products,

@@ -63,6 +63,11 @@ export const helpTopics = {
     title: 'See who changed what',
     also: 'log history activity audit',
   },
+  deleted: {
+    group: 'Every day',
+    title: 'Bring back what was deleted',
+    also: 'bin trash undo restore recover',
+  },
   selection: {
     group: 'Many records at once',
     title: 'Change or delete many records',
