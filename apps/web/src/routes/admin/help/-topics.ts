@@ -63,6 +63,11 @@ export const helpTopics = {
     title: 'See who changed what',
     also: 'log history activity audit',
   },
+  views: {
+    group: 'Every day',
+    title: 'Keep a view of a list',
+    also: 'saved filter sort columns bookmark share navigation pin',
+  },
   selection: {
     group: 'Many records at once',
     title: 'Change or delete many records',
