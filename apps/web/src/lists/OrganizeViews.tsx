@@ -37,7 +37,7 @@ export function OrganizeViews({
         )}
         <p className={css['hint']}>
           {own.length + shared.length > 0
-            ? `A pinned view stands in your navigation, the first ${PINS_MAX} of a list.`
+            ? `Pinned views stand in your navigation, at most ${PINS_MAX} of each list.`
             : 'There are no views of this list.'}
         </p>
       </div>

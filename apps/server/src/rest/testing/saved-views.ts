@@ -2,7 +2,8 @@ import type { Db } from '@quoin/db/connection/database';
 import { type SavedView, VIEWS_MAX } from '@quoin/domain/saved-view';
 
 import type { Client } from '../../testing/app.ts';
-import type { GoodRequest } from './calls.ts';
+
+type Requested = Promise<{ path: string; body?: unknown }>;
 
 let count = 0;
 
@@ -19,10 +20,7 @@ const add = async (client: Client, fields: Record<string, unknown> = {}): Promis
   (await client.ask('POST', '/saved-views', { ...newView(), ...fields })).json<SavedView>();
 
 /** The requests of the calls about saved views, each for a list without other views, because a list has room for 50. */
-export function savedViewRequests(
-  client: () => Client,
-  db: () => Db,
-): Record<string, () => Promise<GoodRequest>> {
+export function savedViewRequests(client: () => Client, db: () => Db): Record<string, () => Requested> {
   const addAlone = async () => {
     await db().deleteFrom('savedViews').execute();
     return add(client());
@@ -51,7 +49,7 @@ export function savedViewRequests(
 export function savedViewConflicts(
   client: () => Client,
   db: () => Db,
-): Record<string, Record<'savedViewExists' | 'tooManySavedViews', () => Promise<GoodRequest>>> {
+): Record<string, Record<'savedViewExists' | 'tooManySavedViews', () => Requested>> {
   const underTakenName = async () => {
     await db().deleteFrom('savedViews').execute();
     const { name } = await add(client());
