@@ -164,6 +164,7 @@ function AdminFrame({
   const viewsBelow = <Link extends { to: string }>(nouns: string, link: Link) =>
     (views ?? [])
       .filter(({ list, isPinned }) => isPinned && list === viewedListOf(nouns.toLowerCase()))
+      .toSorted((one, other) => Number(one.isShared) - Number(other.isShared))
       .slice(0, PINS_MAX)
       .map((view) => ({
         key: String(view.id),
