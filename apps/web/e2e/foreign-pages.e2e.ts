@@ -57,6 +57,7 @@ const mutations: {
   projectTasks: { create: true, update: true, delete: true, move: true },
   projectTypes: { create: true, update: true, delete: true },
   properties: { create: true, update: true, delete: true, deleteMany: true },
+  savedViews: { create: true, update: true, delete: true, move: true },
   secondFactor: { begin: true, confirm: true, makeRecoveryCodes: true, remove: true },
   session: { login: true, logout: true, end: true, endOthers: true, changePassword: true },
   settings: { update: true },

@@ -49,6 +49,18 @@ async function subjects(
     leads: `/admin/leads/${lead}`,
     activity: '/admin/activity',
     deleted: '/admin/deleted',
+    views: [
+      '/admin/products?q=tile&sort=price&view=table',
+      async () => {
+        const view = { list: 'products', search: { q: 'tile', sort: 'price', view: 'table' } };
+        for (const name of ['Tile by price', 'Without a supplier'])
+          await page.request.post('/api/admin/saved-views', { data: { ...view, name } });
+        await page.reload();
+        await page.getByRole('link', { name: 'Tile by price' }).click();
+        await page.getByRole('button', { name: 'View: Tile by price' }).click();
+        await page.getByRole('menuitemradio', { name: 'Tile by price' }).waitFor();
+      },
+    ],
     selection: [
       '/admin/products?view=table',
       async () => {

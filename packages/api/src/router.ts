@@ -16,6 +16,7 @@ import { deletionRouter } from './deletion.ts';
 import { findingRouter } from './finding.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
+import { savedViewRouter } from './saved-view.ts';
 import { settingsRouter } from './settings.ts';
 import { starterSetRouter } from './starter-sets.ts';
 import { textRouter } from './text-writer/router.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
   projectTasks: projectTaskRouter,
   projectTypes: projectTypeRouter,
   properties: propertyRouter,
+  savedViews: savedViewRouter,
   secondFactor: secondFactorRouter,
   session: sessionRouter,
   settings: settingsRouter,

@@ -11,6 +11,8 @@ export interface ProcedureMeta {
   isPublic?: true;
   /** Only for callers with the role `admin`. */
   isForAdmins?: true;
+  /** Changes only what callers keep for themselves, so viewers may call it, but not with a key. */
+  isOwn?: true;
   /** Only for people, not for API keys. */
   isPersonal?: true;
   /** Also allowed before a temporary password is replaced. */
@@ -60,7 +62,8 @@ export function requirePermission(actor: Actor | null, meta: ProcedureMeta = {})
   if (actor.mustChoosePassword && !meta.isBeforeOwnPassword) throw new DomainError('passwordNotChosen');
   if (actor.mustSetUpSecondFactor && !meta.isBeforeSecondFactor && !meta.isBeforeOwnPassword)
     throw new DomainError('secondFactorNotSetUp');
-  if (meta.isForAdmins && actor.admin.role !== 'admin') throw new DomainError('forbidden');
+  const isForAdmins = meta.isForAdmins ?? (meta.isOwn && actor.apiKey);
+  if (isForAdmins && actor.admin.role !== 'admin') throw new DomainError('forbidden');
   if (meta.isPersonal && actor.apiKey) throw new DomainError('personRequired');
   return actor;
 }
@@ -72,6 +75,9 @@ export const viewerProcedure = plainProcedure.use(async ({ ctx, meta, next }) =>
 
 /** Allowed only for the role `admin`. Used for changes. */
 export const adminProcedure = viewerProcedure.meta({ isForAdmins: true });
+
+/** Allowed for every known caller but the key of a viewer, which only reads. Used for changes of one's own things. */
+export const ownProcedure = viewerProcedure.meta({ isOwn: true });
 
 /** Allowed only for callers who signed in with a password. A key has no password and no sessions. */
 export const personProcedure = viewerProcedure.meta({ isPersonal: true });

@@ -12,6 +12,7 @@ import type { GivenReference } from '@quoin/domain/csv/sheet';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
 import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
+import type { SavedView } from '@quoin/domain/saved-view';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import type { ProjectType } from '@quoin/domain/work/project-type';
@@ -192,6 +193,10 @@ export interface Database {
   projects: TableOf<Project, Stamps | 'status'>;
   properties: TableOf<Property, Stamps | 'isActive'>;
   recoveryCodes: { adminId: number; codeHash: string };
+  savedViewPins: { adminId: number; viewId: number };
+  savedViews: TableOf<Omit<SavedView, 'isOwn' | 'isPinned' | 'ownerName'>, Stamps | 'isShared'> & {
+    ownerId: number;
+  } & SortOrder;
   secondFactors: SecondFactorTable;
   sessions: SessionTable;
   settings: SettingsTable;

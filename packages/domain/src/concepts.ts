@@ -6,24 +6,38 @@ interface Concept extends Nouns {
   isFound?: true;
   /** Whether the dashboard shows their number. */
   isCounted?: true;
+  /** Whether the panel has a list of them, of which people keep views. */
+  isListed?: true;
 }
 
 /** Every kind of record, by its name in the log. The palette shows results in this order. */
 export const concepts = {
-  property: { noun: 'property', nouns: 'properties', isFound: true, isCounted: true },
-  project: { noun: 'project', nouns: 'projects', isFound: true, isCounted: true },
+  property: { noun: 'property', nouns: 'properties', isFound: true, isCounted: true, isListed: true },
+  project: { noun: 'project', nouns: 'projects', isFound: true, isCounted: true, isListed: true },
   'project-task': { noun: 'task', nouns: 'tasks', isFound: true },
-  product: { noun: 'product', nouns: 'products', isFound: true, isCounted: true },
-  subcontractor: { noun: 'subcontractor', nouns: 'subcontractors', isFound: true, isCounted: true },
-  'contact-submission': { noun: 'lead', nouns: 'leads', isFound: true },
-  'project-type': { noun: 'project type', nouns: 'project types', isFound: true },
-  'product-category': { noun: 'product category', nouns: 'product categories', isFound: true },
-  'cost-code': { noun: 'cost code', nouns: 'cost codes', isFound: true },
+  product: { noun: 'product', nouns: 'products', isFound: true, isCounted: true, isListed: true },
+  subcontractor: {
+    noun: 'subcontractor',
+    nouns: 'subcontractors',
+    isFound: true,
+    isCounted: true,
+    isListed: true,
+  },
+  'contact-submission': { noun: 'lead', nouns: 'leads', isFound: true, isListed: true },
+  'project-type': { noun: 'project type', nouns: 'project types', isFound: true, isListed: true },
+  'product-category': {
+    noun: 'product category',
+    nouns: 'product categories',
+    isFound: true,
+    isListed: true,
+  },
+  'cost-code': { noun: 'cost code', nouns: 'cost codes', isFound: true, isListed: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
   admin: { noun: 'administrator', nouns: 'administrators' },
   'api-key': { noun: 'API key', nouns: 'API keys' },
   settings: { noun: 'settings', nouns: 'settings' },
+  'saved-view': { noun: 'saved view', nouns: 'saved views' },
 } as const satisfies Record<string, Concept>;
 type Concepts = typeof concepts;
 
@@ -45,6 +59,21 @@ export const foundConcepts = marked('isFound');
 /** The kinds of record whose number the dashboard shows. */
 export type CountedConcept = Marked<'isCounted'>;
 export const countedConcepts = marked('isCounted');
+
+/** A name in the form of addresses: `project-types`. */
+type Dashed<Name extends string> = Name extends `${infer First} ${infer Rest}`
+  ? `${First}-${Dashed<Rest>}`
+  : Name;
+
+/** The lists of which people keep views, by their names in addresses. The log is the one without records of a kind. */
+export type ViewedList = Dashed<Concepts[Marked<'isListed'>]['nouns']> | 'activity';
+
+/** The list with these words, such as `project types`. */
+export const viewedListOf = (nouns: string) => nouns.replaceAll(' ', '-') as ViewedList;
+export const viewedLists = [
+  ...marked('isListed').map((name) => viewedListOf(concepts[name].nouns)),
+  'activity',
+] as const;
 
 /** All kinds of record. */
 export const conceptNames = Object.keys(concepts) as ConceptName[];

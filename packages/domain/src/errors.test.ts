@@ -89,6 +89,7 @@ test('the list of errors and their messages is unchanged', () => {
       "propertyExists": "CONFLICT: Property already exists",
       "propertyHasProjects": "CONFLICT: Property has 1 project. Delete it first. / Property has 3 projects. Delete them first.",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
+      "savedViewExists": "CONFLICT: A view of this list already has this name",
       "secondFactorNotBegun": "CONFLICT: Begin again: the setup was started once more meanwhile",
       "secondFactorNotSetUp": "FORBIDDEN: Set up your second factor first",
       "secondFactorOff": "CONFLICT: There is no second factor to turn off",
@@ -106,6 +107,7 @@ test('the list of errors and their messages is unchanged', () => {
       "tooManyChosen": "TOO_LARGE: At most 1 records can be changed together. Narrow the list first. / At most 3 records can be changed together. Narrow the list first.",
       "tooManyCodes": "TOO_MANY_REQUESTS: Too many wrong codes today. Use a recovery code, or ask an administrator.",
       "tooManyRequests": "TOO_MANY_REQUESTS: Too many requests. Please try again in 1 minute.",
+      "tooManySavedViews": "CONFLICT: A list has room for 1 views of your own and 1 that everybody sees. Delete one of them first. / A list has room for 3 views of your own and 3 that everybody sees. Delete one of them first.",
       "tooManyTries": "TOO_MANY_REQUESTS: Too many wrong passwords. Please try again in 1 second. / Too many wrong passwords. Please try again in 3 seconds.",
       "twoAssignees": "VALIDATION: Assign the task to a subcontractor or to an administrator, not to both",
       "unexpected": "INTERNAL: Something went wrong on our side. Please try again.",
@@ -134,6 +136,7 @@ test('a missing record of each kind has its message', () => {
       "Administrator not found",
       "API key not found",
       "Settings not found",
+      "Saved view not found",
     ]
   `);
 });

@@ -226,6 +226,12 @@ export const errorList = {
 
   costCodeExists: conflict(() => 'A cost code with this code already exists'),
 
+  savedViewExists: conflict(() => 'A view of this list already has this name'),
+  tooManySavedViews: conflict(
+    (max: number) =>
+      `A list has room for ${max} views of your own and ${max} that everybody sees. Delete one of them first.`,
+  ),
+
   importNotFound: say(
     'NOT_FOUND',
     'This import is over: it was finished or cancelled, or began more than a day ago',

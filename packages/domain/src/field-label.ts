@@ -6,6 +6,7 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
   product: { imageUrl: 'Image Address', sku: 'SKU' },
   'project-task': { dueOn: 'Due Date', assignedSubcontractorId: 'Assignee', assignedAdminId: 'Assignee' },
   property: { description: 'Additional Notes' },
+  'saved-view': { search: 'Search and Filters', isShared: 'Everybody Sees It' },
   settings: {
     defaultState: 'State for New Addresses',
     defaultUnit: 'Unit for New Products',

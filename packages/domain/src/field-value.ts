@@ -11,6 +11,7 @@ import { formatDate } from './dates.ts';
 import { formatPercent, formatRate } from './dollars.ts';
 import type { ContactSubmission } from './outreach/contact-submission.ts';
 import { leadStatusLabels } from './outreach/lead-status.ts';
+import type { SavedView } from './saved-view.ts';
 import type { Settings } from './settings.ts';
 import { counted } from './words.ts';
 import { projectStatusWords } from './work/project-status.ts';
@@ -200,6 +201,8 @@ const shownFields = {
     showsPublicPrices: 'flag',
     requiresSecondFactor: 'flag',
   } satisfies FieldsOf<Settings>,
+  // The search and the columns are words of the code, so the log only says that they changed.
+  'saved-view': { name: 'text', isShared: 'flag' } satisfies FieldsOf<Pick<SavedView, 'name' | 'isShared'>>,
 } satisfies Record<ConceptName, Record<string, Shown>>;
 
 /** How the values of a field are read, or `undefined` if the log does not keep them. */

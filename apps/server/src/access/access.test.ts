@@ -115,6 +115,8 @@ const personalChanges = [
   'session.end',
   'session.endOthers',
 ];
+/** What a viewer keeps in person. A key of a viewer reads it. */
+const ownChanges = ['savedViews.create', 'savedViews.delete', 'savedViews.move', 'savedViews.update'];
 const personalReads = [
   'apiKeys.countOwn',
   'changes.watch',
@@ -159,7 +161,7 @@ describe('these procedures are open, and no others,', () => {
     [
       'to a viewer',
       async () => ({ cookie: await signInAs('vic', { role: 'viewer' }) }),
-      [...without(reads, adminReads), ...personalChanges],
+      [...without(reads, adminReads), ...personalChanges, ...ownChanges],
     ],
     [
       'to an account with a password that an administrator made (R8)',

@@ -4,6 +4,7 @@ import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { contactLimit } from '@quoin/domain/outreach/contact-submission';
+import { VIEWS_MAX } from '@quoin/domain/saved-view';
 import { draftLimit } from '@quoin/domain/text-draft';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -156,7 +157,7 @@ async function provokeConflicts(walk: Walk): Promise<void> {
   expect(Object.keys(known), walk.call.name).toEqual(walk.call.route.conflicts ?? []);
   for (const [key, make] of Object.entries(known)) {
     const answer = await ask(walk, 409, key, await askedOf(walk.call, await make()));
-    const states = { leadCannotBecome: ['new', 'won'], ...keptAway };
+    const states = { leadCannotBecome: ['new', 'won'], tooManySavedViews: [VIEWS_MAX], ...keptAway };
     const about = states[key as keyof typeof states] ?? [1];
     const { message, link } = new DomainError(key as ErrorKey, ...(about as never));
     expect(answer.json()).toEqual({

@@ -300,6 +300,7 @@ const requests: Partial<Record<ProcedurePath, object>> = {
   'texts.writeContractExcerpt': { name: projectType.name, description: projectType.description },
   'projectTasks.move': { ids: [task.id], beforeId: 75 },
   'taskPhotos.move': { ids: [55, 56], beforeId: null },
+  'savedViews.move': { beforeId: 4 },
   'texts.describeCategory': { categoryName: category.name },
 };
 

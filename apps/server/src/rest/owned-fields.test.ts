@@ -104,7 +104,8 @@ function withOwned(input: Fields, own: Fields): Fields {
   const forbidden = Object.fromEntries(Object.entries(owned).filter(([name]) => !(name in own)));
   const entries = Object.entries(input).map(([name, value]): [string, unknown] => {
     // A choice of records is refused where a part of it is unknown: it might mean more records than were chosen.
-    if (name === 'chosen') return [name, value];
+    // The names in a search and in widths are the sender's own.
+    if (['chosen', 'search', 'widths'].includes(name)) return [name, value];
     if (Array.isArray(value))
       return [name, value.map((each: unknown) => (isFields(each) ? withOwned(each, own) : each))];
     return [name, isFields(value) ? withOwned(value, own) : value];

@@ -209,6 +209,25 @@ export const routes: Route[] = [
     summary: 'The same as `/leads/{id}`.',
   }),
 
+  route('GET', '/saved-views', 'savedViews.list', {
+    summary: 'The views of lists that you see, in their order: your own, and those of everybody.',
+  }),
+  route('POST', '/saved-views', 'savedViews.create', {
+    status: 201,
+    joined: true,
+    conflicts: ['savedViewExists', 'tooManySavedViews'],
+    summary: 'Keep a view of a list under a name.',
+  }),
+  route(['PUT', 'PATCH'], '/saved-views/:id', 'savedViews.update', {
+    joined: true,
+    conflicts: ['savedViewExists', 'tooManySavedViews'],
+    summary: 'Set the fields that are present; absent ones stay.',
+  }),
+  route('POST', '/saved-views/:id/move', 'savedViews.move', {
+    summary: 'Put a view before another one of its list, or at the end.',
+  }),
+  route('DELETE', '/saved-views/:id', 'savedViews.delete', { summary: 'Delete a view permanently.' }),
+
   route('GET', '/settings', 'settings.get', { summary: 'The company and its defaults.' }),
   route(['PUT', 'PATCH'], '/settings', 'settings.update', {
     conflicts: ['ownSecondFactorFirst'],

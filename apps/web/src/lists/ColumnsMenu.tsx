@@ -2,23 +2,24 @@ import { Button, Menu } from '@mantine/core';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { IconColumns3, IconRestore } from '@tabler/icons-react';
 
+import { type ColumnChoice, isUnchanged } from './column-choice.ts';
+
 import css from './ListPage.module.css';
 
 /** Shows and hides the columns of a table, except the first, which names the record. */
 export function ColumnsMenu<Row>({
   columns,
-  hidden,
-  isChanged,
+  choice,
   onHide,
   onReset,
 }: {
   columns: readonly Column<Row>[];
-  hidden: readonly string[];
-  isChanged: boolean;
+  choice: ColumnChoice;
   onHide: (hidden: readonly string[]) => void;
   onReset: () => void;
 }) {
   const choosable = columns.slice(1);
+  const { hidden } = choice;
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
@@ -47,7 +48,7 @@ export function ColumnsMenu<Row>({
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconRestore size={16} stroke={1.5} />}
-          disabled={!isChanged}
+          disabled={isUnchanged(choice)}
           closeMenuOnClick
           onClick={onReset}
         >

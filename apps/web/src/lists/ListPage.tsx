@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import { ListOrder } from './ListOrder.tsx';
 import type { List } from './use-list.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 import css from './ListPage.module.css';
 
@@ -70,12 +71,13 @@ export function ListPage({
           />
           {filters}
         </div>
-        {order && (
-          <div className={css['bar']}>
-            <output className={css['total']}>{total !== undefined && counted(total, list)}</output>
-            <ListOrder nouns={nouns} order={order} />
+        <div className={css['bar']}>
+          <div className={css['shown']}>
+            <ViewsMenu nouns={nouns} saved={list.saved} />
+            {order && <output className={css['total']}>{total !== undefined && counted(total, list)}</output>}
           </div>
-        )}
+          {order && <ListOrder nouns={nouns} order={order} />}
+        </div>
       </div>
       {children}
       {list.form}

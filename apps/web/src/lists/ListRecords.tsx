@@ -13,10 +13,10 @@ import { createPortal } from 'react-dom';
 import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import type { ChosenRecords } from './change-many.ts';
+import { chosenColumns } from './column-choice.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FailedPages } from './FailedPages.tsx';
 import { ListSelection } from './ListSelection.tsx';
-import { useColumnChoice } from './use-column-choice.ts';
 import type { List } from './use-list.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -64,7 +64,8 @@ export function ListRecords<Row extends { id: number }, Found>({
   const chosenRecords = useSelection(JSON.stringify(found), rows ?? [], total);
   const selection = isSelectable ? chosenRecords : undefined;
   const top = useRef<HTMLDivElement>(null);
-  const table = useColumnChoice(nouns, columns);
+  const { choice, ...changeColumns } = list.saved.columns;
+  const shownColumns = useMemo(() => columns && chosenColumns(columns, choice), [columns, choice]);
   const isTable = view === 'table' && columns !== undefined;
 
   // A new order scrolls to the top of the list, if the user is further down.
@@ -109,7 +110,10 @@ export function ListRecords<Row extends { id: number }, Found>({
   );
 
   const place = list.order?.columnsPlace;
-  const menu = isTable && place && createPortal(<ColumnsMenu {...table} columns={columns} />, place);
+  const menu =
+    isTable &&
+    place &&
+    createPortal(<ColumnsMenu {...changeColumns} choice={choice} columns={columns} />, place);
 
   // If rows are on screen, a failed read leaves them there, and offers a retry.
   if (rows === undefined) {
@@ -180,8 +184,8 @@ export function ListRecords<Row extends { id: number }, Found>({
         {isTable ? (
           <DataTable<Row>
             {...long}
-            columns={table.columns ?? columns}
-            onWiden={table.onWiden}
+            columns={shownColumns ?? columns}
+            onWiden={changeColumns.onWiden}
             sort={sort}
             {...(onSort && { onSort })}
             actions={actionsOf}

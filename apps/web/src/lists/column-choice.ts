@@ -10,6 +10,22 @@ export interface ColumnChoice {
 /** The columns as the list has them. */
 export const unchanged: ColumnChoice = { hidden: [], widths: {} };
 
+/** Whether a choice changes nothing. */
+export const isUnchanged = ({ hidden, widths }: ColumnChoice): boolean =>
+  hidden.length === 0 && Object.keys(widths).length === 0;
+
+/** Whether two choices show the same columns. */
+export function isSameChoice(one: ColumnChoice, other: ColumnChoice): boolean {
+  const textOf = ({ hidden, widths }: ColumnChoice) =>
+    JSON.stringify([
+      hidden.toSorted(),
+      Object.keys(widths)
+        .toSorted()
+        .map((name) => [name, widths[name]]),
+    ]);
+  return textOf(one) === textOf(other);
+}
+
 /** A choice as the storage has it. Anything else, such as the choice of another version, counts as none. */
 export function readChoice(text: string | null): ColumnChoice {
   try {

@@ -71,29 +71,31 @@ export function choiceSearch<Sort extends string>(sorts: readonly SortChoice<Sor
 
 /**
  * The order of a list, from the address, or else the last choice. `undefined` means the default order of the list. A
- * stored choice may be an order that no longer exists, and is then ignored.
+ * stored choice may be an order that no longer exists, and is then ignored. A saved view does not depend on it.
  */
 export function sortOf<Sort extends string>(
   list: string,
   sorts: readonly SortChoice<Sort>[],
-  inAddress: Sort | undefined,
+  address: { sort?: Sort | undefined; saved?: number | undefined },
 ): Sort | undefined {
-  return inAddress ?? readSort(sorts)(remembered(list).sort);
+  return address.sort ?? (address.saved === undefined ? readSort(sorts)(remembered(list).sort) : undefined);
 }
 
 /**
  * The view of a list, from the address, or else the last choice in this browser. A new choice is written to both. So a
- * shared address shows what its sender saw, and does not change the choice of its receiver.
+ * shared address shows what its sender saw, and does not change the choice of its receiver. A choice within a saved view
+ * is only in the address, and becomes part of the view when the user saves it.
  */
 export function useListChoice(list: string) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const choose = (choice: Choice) => {
-    remember(list, { ...remembered(list), ...choice });
+    if (search.saved === undefined) remember(list, { ...remembered(list), ...choice });
     void navigate({ to: '.', search: (now) => ({ ...now, ...choice }) as never, replace: true });
   };
   return {
-    view: search.view ?? readView(remembered(list).view) ?? 'cards',
+    view:
+      search.view ?? (search.saved === undefined ? readView(remembered(list).view) : undefined) ?? 'cards',
     chooseView: (view: ListView) => choose({ view }),
     chooseSort: (sort: string) => choose({ sort }),
   };

@@ -3,7 +3,7 @@ import type { DataTag, QueryKey } from '@tanstack/react-query';
 
 import { choiceSearch, type ListView, type SortChoice, sortOf } from './list-choice.ts';
 import type { PageInput, PageQuery } from './row-list.ts';
-import { type Read, searchText } from './search-params.ts';
+import { dialogId, type Read, readSearch, searchText } from './search-params.ts';
 
 /** The filter and the order of a list, as the server takes them. */
 type Asked<Found, Sort> = Found & { sort: Sort | undefined };
@@ -16,7 +16,12 @@ type ListSearch<Filters, Sort> = { [Name in keyof Filters]?: Filters[Name] | und
   q?: string | undefined;
   view?: ListView | undefined;
   sort?: Sort | undefined;
+  /** The id of the saved view that is open. */
+  saved?: number | undefined;
 };
+
+/** The search parameters that a saved view keeps. */
+export type ViewSearch = Record<string, string | number | boolean>;
 
 /** A kind of list. */
 export interface RecordList<Search, Found, Sort extends string, Row, Counts> extends Nouns {
@@ -25,6 +30,8 @@ export interface RecordList<Search, Found, Sort extends string, Row, Counts> ext
   foundBy: (search: Search) => Found;
   askedBy: (search: Search) => Asked<Found, Sort>;
   pagesOf: (asked: Asked<Found, Sort>) => (page: PageInput) => PageQuery<Row>;
+  /** The valid parameters that a saved view keeps of an address. Two equal searches have them in the same order. */
+  keptOf: (given: Record<string, unknown>) => ViewSearch;
   count: ((found: Found) => { queryKey: DataTag<QueryKey, Counts, unknown> }) | undefined;
 }
 
@@ -55,16 +62,27 @@ export function recordList<
   count?: (found: Found) => { queryKey: DataTag<QueryKey, Counts, unknown> };
 }): RecordList<ListSearch<Filters, Sort>, Found, Sort, Row, Counts> & {
   /** The functions that read its search parameters. */
-  search: ReadersOf<Filters> & { q: typeof searchText } & ReturnType<typeof choiceSearch<Sort>>;
+  search: ReadersOf<Filters> & { q: typeof searchText; saved: typeof dialogId } & ReturnType<
+      typeof choiceSearch<Sort>
+    >;
 } {
+  const kept = { ...filters, q: searchText, ...choiceSearch(sorts) };
+  const readKept = readSearch(kept);
   return {
     ...nouns,
-    search: { ...filters, q: searchText, ...choiceSearch(sorts) },
+    search: { ...kept, saved: dialogId },
     hasFilters: Object.keys(filters).length > 0,
     sorts,
     foundBy,
-    askedBy: (search) => ({ ...foundBy(search), sort: sortOf(nouns.nouns, sorts, search.sort) }),
+    askedBy: (search) => ({ ...foundBy(search), sort: sortOf(nouns.nouns, sorts, search) }),
     pagesOf: (asked) => (page) => read({ ...asked, ...page }),
+    keptOf: (given) => {
+      const search: ViewSearch = {};
+      for (const [name, value] of Object.entries(readKept(given)))
+        if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+          search[name] = value;
+      return search;
+    },
     count,
   };
 }

@@ -8,6 +8,7 @@ import { useMayChange } from '../use-may-change.ts';
 import { type ListView, type SortChoice, useListChoice } from './list-choice.ts';
 import type { RecordList } from './record-list.ts';
 import { afterRows, type RowList, useRowList } from './row-list.ts';
+import { type SavedViews, useSavedViews } from './saved-views.ts';
 
 /** A narrower screen has room only for the names in a table, so it shows the list as cards. */
 export const TABLE_FITS = '(min-width: 40em)';
@@ -54,6 +55,8 @@ export interface List<Row extends { id: number }, Found = object> extends Nouns,
   total: number | undefined;
   /** `undefined` for a list with one order. */
   order: Order | undefined;
+  /** The saved views of the list, and the columns of its table. */
+  saved: SavedViews;
   /** Opens the form that adds a record. `undefined` if the list has none, or the user may not change records. */
   add: (() => void) | undefined;
   addLabel: string;
@@ -66,7 +69,7 @@ export interface List<Row extends { id: number }, Found = object> extends Nouns,
  * them. A new filter replaces the current entry. The functions stay the same while the user scrolls (see `useSelection`).
  */
 export function useList<
-  Search extends { q?: string | undefined },
+  Search extends { q?: string | undefined; saved?: number | undefined },
   Found extends object,
   Sort extends string,
   Row extends { id: number },
@@ -86,7 +89,8 @@ export function useList<
     [navigate],
   );
   const clear = useCallback(
-    () => void navigate({ to: '.', search: ({ view, sort }) => ({ view, sort }), replace: true }),
+    () =>
+      void navigate({ to: '.', search: ({ view, sort, saved }) => ({ view, sort, saved }), replace: true }),
     [navigate],
   );
   const add = useCallback(() => openDialog({ add: true }), [openDialog]);
@@ -109,6 +113,7 @@ export function useList<
   const hasRoom = useMediaQuery(TABLE_FITS, true, { getInitialValueInEffect: false });
   const [columnsPlace, setColumnsPlace] = useState<HTMLElement | null>(null);
   const byDefault = sorts[0]?.value;
+  const saved = useSavedViews(list, search, { sort: asked.sort ?? byDefault, view });
   const order: Order | undefined = byDefault && {
     sorts,
     sort: asked.sort ?? byDefault,
@@ -133,6 +138,7 @@ export function useList<
     counts,
     total: counts?.total,
     order,
+    saved,
     add: forms && mayChange ? add : undefined,
     addLabel: forms?.addLabel ?? `Add ${titleCase(noun)}`,
     edit,

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { concepts } from '@quoin/domain/concepts';
+import { concepts, viewedListOf } from '@quoin/domain/concepts';
 import { titleCase } from '@quoin/domain/words';
 import { colorSchemes } from '@quoin/ui/frame/color-schemes';
 import { CommandPalette, type PaletteItem } from '@quoin/ui/frame/CommandPalette';
@@ -8,6 +8,7 @@ import { IconHelp, IconKeyboard, IconLogout, IconPlus } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { searchOfView, useAllViews } from '../lists/saved-views.ts';
 import { helpTopicNames, helpTopics } from '../routes/admin/help/-topics.ts';
 import { added, destinations, rarelyUsed, screens } from '../screens.ts';
 import { trpc } from '../trpc.ts';
@@ -63,6 +64,15 @@ export function Palette({
     icon,
     onChoose: () => void navigate(link),
   });
+  const views = useAllViews().flatMap((view): (PaletteItem & { also: string })[] => {
+    const list = destinations.find(({ label }) => viewedListOf(label.toLowerCase()) === view.list);
+    if (!list) return [];
+    const { label, icon, link } = list;
+    const onChoose = () => void navigate({ ...link, search: searchOfView(view) });
+    return [
+      { id: `view ${view.id}`, label: view.name, detail: label, also: `${label} view`, icon, onChoose },
+    ];
+  });
   const adding = ({ label, link }: (typeof added)[number]): PaletteItem => ({
     id: `do ${label}`,
     label,
@@ -89,7 +99,13 @@ export function Palette({
       onQueryChange={setTyped}
       groups={[
         ...groups,
-        { label: 'Go to', items: [...destinations, ...rarelyUsed].filter(matches).map(going) },
+        {
+          label: 'Go to',
+          items: [
+            ...[...destinations, ...rarelyUsed].filter(matches).map(going),
+            ...(typed.trim() === '' ? [] : views.filter(matches)),
+          ],
+        },
         {
           label: 'Do',
           items: [...(mayChange ? added.filter(matches).map(adding) : []), ...tools.filter(matches)],

@@ -8,6 +8,8 @@ const constraintErrors: Record<string, ErrorKey> = {
   admins_email_unique: 'emailTaken',
   properties_address_unique: 'propertyExists',
   cost_codes_code_unique: 'costCodeExists',
+  saved_views_own_name_unique: 'savedViewExists',
+  saved_views_shared_name_unique: 'savedViewExists',
   projects_property: 'propertyDoesNotExist',
   projects_project_type: 'projectTypeDoesNotExist',
   projects_dates_in_order: 'endBeforeStart',

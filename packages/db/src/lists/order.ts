@@ -1,16 +1,17 @@
 import { type Missing, orNotFound } from '@quoin/domain/errors';
 import { type Move, moved } from '@quoin/domain/move';
 import type { ListFilter, Page } from '@quoin/domain/page';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 
 import type { Db } from '../connection/database.ts';
 import { type ListOf, pageOf, readCursor, toPage } from './page.ts';
 
-/** A table whose rows users put in order, those of each parent on their own. */
+/** Rows that users put in order, such as the tasks of one project. */
 interface Ordered {
-  table: 'projectTasks' | 'taskPhotos';
-  parent: 'projectId' | 'taskId';
+  table: 'projectTasks' | 'taskPhotos' | 'savedViews';
+  /** The condition of these rows. */
+  among: RawBuilder<SqlBool>;
   missing: Missing;
 }
 
@@ -41,19 +42,14 @@ export async function pageInOrder<Tables, Table extends keyof Tables, Row extend
 }
 
 /**
- * Gives rows of a locked parent another place, and answers whether the order changed. Throws `missing` if a row does
- * not exist there, such as one that somebody deleted meanwhile.
+ * Gives rows another place, and answers whether the order changed. The caller holds a lock of the order, such as that of
+ * the parent. Throws `missing` if a row is not among them, such as one that somebody deleted meanwhile.
  */
-export async function moveRows(
-  trx: Db,
-  { table, parent, missing }: Ordered,
-  parentId: number,
-  move: Move,
-): Promise<boolean> {
+export async function moveRows(trx: Db, { table, among, missing }: Ordered, move: Move): Promise<boolean> {
   const rows = await trx
     .selectFrom(table)
     .select('id')
-    .where(sql.ref(parent), '=', parentId)
+    .where(among)
     .orderBy('sortOrder')
     .orderBy('id')
     .execute();

@@ -39,6 +39,8 @@ const rows: Record<string, Row> = {
   second_factors: { admin_id: 1, secret: 'A'.repeat(32) },
   recovery_codes: { admin_id: 1, code_hash: 'x'.repeat(43) },
   sessions: { id: 'x'.repeat(22), admin_id: 1, expires_at: '2030-01-01' },
+  saved_views: { list: 'products', name: 'Bricks', search: {}, owner_id: 1, is_shared: true },
+  saved_view_pins: { admin_id: 1, view_id: 1 },
   contact_submissions: { first_name: 'Dana', last_name: 'O', email: 'dana@example.com', project_id: 1 },
   activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
 };
@@ -49,7 +51,7 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
   await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
 }
 
-const hasNoNumber = new Set(['recovery_codes', 'second_factors', 'sessions']);
+const hasNoNumber = new Set(['recovery_codes', 'saved_view_pins', 'second_factors', 'sessions']);
 
 async function fill(db: Db): Promise<void> {
   // The migration fills this table.
@@ -75,7 +77,12 @@ describe('deleting', () => {
     ['subcontractors', []],
     ['cost_codes', []],
     ['contact_submissions', []],
-    ['admins', ['sessions', 'api_keys', 'second_factors', 'recovery_codes']],
+    [
+      'admins',
+      ['sessions', 'api_keys', 'second_factors', 'recovery_codes', 'saved_views', 'saved_view_pins'],
+    ],
+    ['saved_views', ['saved_view_pins']],
+    ['saved_view_pins', []],
     ['second_factors', ['recovery_codes']],
     ['recovery_codes', []],
     ['api_keys', []],
@@ -146,6 +153,9 @@ describe('deleting', () => {
       'projects: restrict',
       'projects: restrict',
       'recovery_codes: cascade',
+      'saved_view_pins: cascade',
+      'saved_view_pins: cascade',
+      'saved_views: cascade',
       'second_factors: cascade',
       'sessions: cascade',
       'task_photos: cascade',
@@ -206,6 +216,13 @@ describe('the database refuses', () => {
     ['contact_submissions', { status: null }, NULL],
     ['contact_submissions', { message: '' }, CHECK],
     ['contact_submissions', { notes: 'x'.repeat(10_001) }, CHECK],
+    ['saved_views', { name: 'BRICKS' }, UNIQUE],
+    ['saved_views', { name: '' }, CHECK],
+    ['saved_views', { name: 'x'.repeat(61) }, CHECK],
+    ['saved_views', { name: 'x', list: '' }, CHECK],
+    ['saved_views', { name: 'x', search: '[]' }, CHECK],
+    ['saved_views', { name: 'x', columns: '1' }, CHECK],
+    ['saved_view_pins', {}, UNIQUE],
     ['products', { price: -0.01 }, CHECK],
     ['products', { price: 'NaN' }, CHECK],
     ['products', { price: null }, NULL],
@@ -242,6 +259,7 @@ describe('the version', () => {
     'project_types',
     'projects',
     'properties',
+    'saved_views',
     'settings',
     'subcontractors',
     'task_products',

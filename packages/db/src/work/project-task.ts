@@ -151,8 +151,9 @@ export async function moveProjectTasks(
   const row = trx.selectFrom('projects').select(['id', 'name']).where('id', '=', projectId);
   // No stronger lock, so that a concurrent insert of a task need not wait.
   const project = orNotFound(await row.forNoKeyUpdate().executeTakeFirst(), 'project');
-  const tasks = { table: 'projectTasks', parent: 'projectId', missing: 'project-task' } as const;
-  return { changed: (await moveRows(trx, tasks, projectId, move)) ? project : undefined, part: undefined };
+  const among = sql<SqlBool>`project_id = ${projectId}`;
+  const tasks = { table: 'projectTasks', among, missing: 'project-task' } as const;
+  return { changed: (await moveRows(trx, tasks, move)) ? project : undefined, part: undefined };
 }
 
 /** The project of a task, by whose name it is found. */

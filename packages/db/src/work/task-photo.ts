@@ -2,6 +2,7 @@ import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Move } from '@quoin/domain/move';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import type { TaskPhoto } from '@quoin/domain/work/task-photo';
+import { type SqlBool, sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
@@ -107,8 +108,9 @@ export async function moveTaskPhotos(
 ): Promise<PartChange<{ id: number; name: string; projectId: number }, undefined>> {
   const row = trx.selectFrom('projectTasks').select(['id', 'name', 'projectId']).where('id', '=', taskId);
   const task = orNotFound(await row.forNoKeyUpdate().executeTakeFirst(), 'project-task');
-  const photos = { table: 'taskPhotos', parent: 'taskId', missing: 'task-photo' } as const;
-  return { changed: (await moveRows(trx, photos, taskId, move)) ? task : undefined, part: undefined };
+  const among = sql<SqlBool>`task_id = ${taskId}`;
+  const photos = { table: 'taskPhotos', among, missing: 'task-photo' } as const;
+  return { changed: (await moveRows(trx, photos, move)) ? task : undefined, part: undefined };
 }
 
 /** Reads and locks a photo. */

@@ -18,6 +18,10 @@ export interface NavLeaf<To> {
   label: string;
   to: To;
   active: boolean;
+  /** What tells the child apart from others with the same label. */
+  key?: string;
+  /** Whether the child belongs to the one before it, and stands further in. */
+  isWithin?: boolean | undefined;
 }
 
 export interface NavItem<To> extends NavLeaf<To> {
@@ -206,12 +210,25 @@ function NavEntry<To>({
       {children.length > 0 && (
         <ul id={id} className={cx(css['list'], css['children'])} hidden={!open}>
           {children.map((child) => (
-            <li key={child.label} className={css['entry']} data-active={child.active || undefined}>
+            <li
+              key={child.key ?? child.label}
+              className={css['entry']}
+              data-active={child.active || undefined}
+            >
               {renderLink(child.to, {
-                className: cx(css['link'], css['childLink'], child.active && css['current']),
+                className: cx(
+                  css['link'],
+                  css['childLink'],
+                  child.isWithin && css['within'],
+                  child.active && css['current'],
+                ),
                 'aria-current': child.active ? 'page' : undefined,
                 onClick: onNavigate,
-                children: <span className={css['label']}>{child.label}</span>,
+                children: (
+                  <bdi className={css['label']} title={child.isWithin ? child.label : undefined}>
+                    {child.label}
+                  </bdi>
+                ),
               })}
             </li>
           ))}

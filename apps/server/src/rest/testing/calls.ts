@@ -9,6 +9,7 @@ import { costRequests } from './costs.ts';
 import { officeRequests } from './office.ts';
 import { photoRequests } from './photo.ts';
 import { addProduct } from './resource.ts';
+import { savedViewRequests } from './saved-views.ts';
 import { workRequests } from './work.ts';
 
 /** One call of the tables. */
@@ -44,6 +45,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...catalogRequests(client),
     ...officeRequests(client, db),
     ...costRequests(client),
+    ...savedViewRequests(client, db),
     ...binRequests(client, db),
     'GET /catalog': async () => {
       await addProduct(client());

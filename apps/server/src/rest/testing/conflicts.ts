@@ -16,6 +16,7 @@ import {
   addTaskProduct,
   newProperty,
 } from './resource.ts';
+import { savedViewConflicts } from './saved-views.ts';
 
 type Conflicts = Partial<Record<ErrorKey, () => Promise<GoodRequest>>>;
 
@@ -50,6 +51,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     return { path: `/cost-codes/${id}`, body: { code: code.toLowerCase() } };
   };
   return {
+    ...savedViewConflicts(client, db),
     'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },
     'PATCH /leads/:id': { leadCannotBecome: winningNew },

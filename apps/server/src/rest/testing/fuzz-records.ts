@@ -55,6 +55,11 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('activity')
     .values({ ...line, action: 'updated', fields: ['name'], changes })
     .execute();
+  const { id: ownerId } = await db.selectFrom('admins').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('savedViews')
+    .values({ list: 'products', name: `View ${count}`, search: {}, columns: null, ownerId })
+    .execute();
   const bytes = Buffer.from('x');
   await db.insertInto('taskPhotoData').values({ photoId, imageData: bytes, thumbnailData: bytes }).execute();
 }

@@ -28,6 +28,7 @@ const kinds = {
   '/contact-submissions': 'contactSubmissions',
   '/leads': 'contactSubmissions',
   '/activity': 'activity',
+  '/saved-views': 'savedViews',
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 

@@ -225,8 +225,13 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
 /** A body whose every field is of a kind that no field has, and the names of those fields. */
 export function wrongBody(contract: Contract, operation: Operation): { body: object; fields: string[] } {
   const schema = operation.requestBody?.content['application/json']?.schema;
-  const fields = Object.keys((schema && contract.resolve(schema).properties) ?? {});
-  return { body: Object.fromEntries(fields.map((field) => [field, {}])), fields };
+  const properties = (schema && contract.resolve(schema).properties) ?? {};
+  const wrong = Object.entries(properties).map(([field, of]): [string, unknown] => {
+    // An object whose names are the sender's own may be empty.
+    const { type, properties: named } = contract.resolve(of);
+    return [field, type === 'object' && !named ? [] : {}];
+  });
+  return { body: Object.fromEntries(wrong), fields: Object.keys(properties) };
 }
 
 /** The good request under a key, and another one under the same. */

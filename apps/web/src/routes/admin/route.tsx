@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { adminName } from '@quoin/domain/access/admin-name';
+import { concepts, viewedListOf } from '@quoin/domain/concepts';
 import { unreadText } from '@quoin/domain/outreach/lead-status';
 import { CardGridSkeleton } from '@quoin/ui/feedback/skeletons';
 import { AppFrame, type FrameUser } from '@quoin/ui/frame/AppFrame';
@@ -13,10 +14,12 @@ import {
   useMatches,
   useNavigate,
   useRouter,
+  useSearch,
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { historyRef, refOf } from '../../history/record-ref.ts';
+import { PINS_MAX, type SavedView, searchOfView, useAllViews } from '../../lists/saved-views.ts';
 import { readSearch } from '../../lists/search-params.ts';
 import { isSignedOut } from '../../problem.ts';
 import { help, listed, overviews } from '../../screens.ts';
@@ -94,6 +97,7 @@ function AdminLayout() {
   const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
   useLiveChanges(!session.hasEnded);
   const { data: unread = 0 } = trpc.contactSubmissions.countUnread.useQuery();
+  const views = useAllViews();
   // When the settings begin to require a second factor, reloading the route redirects to its setup.
   const [secondFactor] = trpc.secondFactor.get.useSuspenseQuery();
   const router = useRouter();
@@ -109,6 +113,7 @@ function AdminLayout() {
       welcome={`Welcome back, ${admin.firstName}!`}
       tools={<Tools onSignOut={() => logout.mutate()} />}
       unread={unread}
+      views={views}
     >
       <Outlet />
       <OpenHistory />
@@ -139,6 +144,7 @@ function OpenHistory() {
 
 function AdminFrame({
   unread = 0,
+  views,
   ...props
 }: {
   user?: FrameUser;
@@ -147,11 +153,27 @@ function AdminFrame({
   tools?: ReactNode;
   /** The number of unread leads. */
   unread?: number;
+  /** The saved views, of which the pinned ones stand below their lists. */
+  views?: readonly SavedView[];
   children: ReactNode;
 }) {
   const section = useSection();
   const path = (useMatches().at(-1)?.pathname ?? '').toLowerCase();
   const isAt = (prefix: string) => path.startsWith(prefix);
+  const { saved } = useSearch({ strict: false });
+  const viewsBelow = <Link extends { to: string }>(nouns: string, link: Link) =>
+    (views ?? [])
+      .filter(({ list, isPinned }) => isPinned && list === viewedListOf(nouns.toLowerCase()))
+      .toSorted((one, other) => Number(one.isShared) - Number(other.isShared))
+      .slice(0, PINS_MAX)
+      .map((view) => ({
+        key: String(view.id),
+        label: view.name,
+        // The list reads the parameters of the view again.
+        to: { ...link, search: searchOfView(view) },
+        active: isAt(link.to) && saved === view.id,
+        isWithin: true,
+      }));
   return (
     <AppFrame<
       (typeof listed)[number]['screen']['list'] | (typeof overviews)[number]['link'] | typeof help.link
@@ -167,24 +189,30 @@ function AdminFrame({
           icon,
           to: link,
           active: link.to === '/admin' ? path === '/admin' || path === '/admin/' : isAt(link.to),
+          ...below(viewsBelow(label, link)),
         })),
-        ...navigation.map(({ name, label, screen, below }) => ({
+        ...navigation.map(({ name, label, screen, below: parts }) => ({
           label,
           icon: screen.icon,
           to: screen.list,
           ...(name === 'contact-submission' &&
             unread > 0 && { waiting: { text: unreadText(unread), label: `${unreadText(unread)} unread` } }),
-          active: [screen, ...below.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
-          ...(below.length > 0 && {
-            children: [
-              { label: 'Dashboard', to: screen.list, active: isAt(screen.list.to) },
-              ...below.map((each) => ({
-                label: each.label,
-                to: each.screen.list,
-                active: isAt(each.screen.list.to),
-              })),
-            ],
-          }),
+          active: [screen, ...parts.map((each) => each.screen)].some(({ list }) => isAt(list.to)),
+          ...below(
+            parts.length > 0
+              ? [{ name, label: 'Dashboard', screen }, ...parts].flatMap((part) => {
+                  const own = viewsBelow(concepts[part.name].nouns, part.screen.list);
+                  return [
+                    {
+                      label: part.label,
+                      to: part.screen.list,
+                      active: isAt(part.screen.list.to) && !own.some(({ active }) => active),
+                    },
+                    ...own,
+                  ];
+                })
+              : viewsBelow(label, screen.list),
+          ),
         })),
         { label: help.label, icon: help.icon, to: help.link, active: isAt(help.link.to) },
       ]}
@@ -194,6 +222,9 @@ function AdminFrame({
     />
   );
 }
+
+/** The children of an entry, if it has any. */
+const below = <Child,>(children: readonly Child[]) => (children.length > 0 ? { children } : {});
 
 /** The name of the current section, or `Dashboard` if no route has one. */
 function useSection(): string {

@@ -1,6 +1,6 @@
 import type { ColumnsOf } from './columns-of.ts';
 
-/** The tables of the log, the bin, imports, settings and the upkeep of the database. */
+/** The tables of the log, the bin, imports, saved views, settings and the upkeep of the database. */
 export const upkeepColumns: ColumnsOf<
   | 'activity'
   | 'bin'
@@ -10,6 +10,8 @@ export const upkeepColumns: ColumnsOf<
   | 'importChanges'
   | 'importRows'
   | 'imports'
+  | 'savedViewPins'
+  | 'savedViews'
   | 'settings'
 > = {
   activity: {
@@ -102,6 +104,23 @@ export const upkeepColumns: ColumnsOf<
     undoneBy: 'nullable number',
     undone: 'nullable json',
     createdAt: 'filled string',
+  },
+  savedViewPins: {
+    adminId: 'needed number',
+    viewId: 'needed number',
+  },
+  savedViews: {
+    id: 'filled number',
+    list: 'needed string',
+    name: 'needed string',
+    search: 'needed json',
+    columns: 'nullable json',
+    ownerId: 'needed number',
+    isShared: 'filled boolean',
+    sortOrder: 'filled number',
+    version: 'filled number',
+    createdAt: 'filled string',
+    updatedAt: 'filled string',
   },
   settings: {
     id: 'filled number',

@@ -242,6 +242,31 @@ export const howTos: Record<HelpTopicName, HowTo> = {
     notes: [<>Leads and API keys are erased at once, and cannot be brought back.</>],
     screen: to.deleted,
   },
+  views: {
+    purpose: 'A list that you look at every morning is one click away, as you left it.',
+    steps: [
+      <>Search, filter and sort a list. Choose cards or a table, and its columns.</>,
+      <>
+        Press the name above the list, such as <b>All products</b>, and then <b>Save as view…</b>
+      </>,
+      <>
+        Type a name. With <b>Show in navigation</b>, the view stands below its list.
+      </>,
+      <>
+        Later, change the list and choose <b>Save changes</b> or <b>Discard changes</b> in the same menu.
+      </>,
+    ],
+    notes: [
+      <>
+        Administrators can share a view with <b>Everybody sees it</b>.
+      </>,
+      <>
+        In <b>Organize views…</b> you move, rename and delete views. A deleted view does not come back.
+      </>,
+      <>The address of a view works as a link, also for people who do not have the view.</>,
+    ],
+    screen: to.products,
+  },
   selection: {
     purpose: 'What one click can do to one record, it can do to a thousand.',
     steps: [

@@ -68,6 +68,11 @@ export const helpTopics = {
     title: 'Bring back what was deleted',
     also: 'bin trash undo restore recover',
   },
+  views: {
+    group: 'Every day',
+    title: 'Keep a view of a list',
+    also: 'saved filter sort columns bookmark share navigation pin',
+  },
   selection: {
     group: 'Many records at once',
     title: 'Change or delete many records',
