@@ -55,6 +55,7 @@ type Following =
   | 'statusChangedAt'
   | 'apiKeyCount'
   | 'hasSecondFactor'
+  | 'pictureKey'
   | 'mustChangePassword';
 
 type FieldsOf<Row> = Record<Exclude<keyof Row, Following>, Shown>;
