@@ -15,8 +15,9 @@ import { searched } from '../lists/search.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 
+const [quantity, price] = [sql.ref('taskProducts.quantity'), sql.ref('products.price')];
 /** The current cost of a line. PostgreSQL rounds decimals half away from zero, as rest.md asks. */
-export const lineTotal = sql<Money>`round(task_products.quantity * products.price, 2)`;
+export const lineTotal = sql<Money>`round(${quantity} * ${price}, 2)`;
 
 /** A task's products with the current data of each product. Every read returns these columns. */
 function selectTaskProducts(db: Db) {
