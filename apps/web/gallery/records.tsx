@@ -98,7 +98,7 @@ export function Records() {
       <Panel title="Pictures of records" note="Without a picture, a mark">
         <div className={css['stack']}>
           <RecordPicture src={undefined} mark={IconBath} size="sm" />
-          <RecordPicture src="/missing.jpg" mark={IconBath} size="md" />
+          <RecordPicture src="data:," mark={IconBath} size="md" />
           <RecordPicture src="/favicon.svg" mark={IconBath} size="md" />
         </div>
       </Panel>
