@@ -52,6 +52,7 @@ const mutations: {
     addProjectType: true,
     removeProjectType: true,
   },
+  productPictures: { upload: true, delete: true },
   products: { ...ofManyToo, previewPrices: true, changePrices: true, restorePrices: true },
   projects: ofManyToo,
   projectTasks: { create: true, update: true, delete: true, move: true },

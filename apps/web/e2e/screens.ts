@@ -18,6 +18,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/properties/$id': 'property',
   '/admin/tasks/$id': 'task',
   '/admin/leads/$id': 'lead',
+  '/admin/products/$id': 'product',
   '/admin/subcontractors/$id': 'subcontractor',
   '/admin/projects': 'project',
   '/admin/properties': 'property',

@@ -2,14 +2,16 @@ import { Figure } from '@quoin/ui/figures/Figure';
 import { PlanBars } from '@quoin/ui/figures/PlanBars';
 import { ShareBar } from '@quoin/ui/figures/ShareBar';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
+import { StepChart } from '@quoin/ui/figures/StepChart';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { CardGrid } from '@quoin/ui/records/CardGrid';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { Facts } from '@quoin/ui/records/Facts';
+import { RecordPicture } from '@quoin/ui/records/RecordPicture';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { ValueChanges } from '@quoin/ui/records/ValueChanges';
 import type { LinkProps } from '@quoin/ui/slots';
-import { IconMail, IconPackage, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import { IconBath, IconMail, IconPackage, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 
 import css from './gallery.module.css';
 
@@ -93,6 +95,13 @@ export function Records() {
           ]}
         />
       </Panel>
+      <Panel title="Pictures of records" note="Without a picture, a mark">
+        <div className={css['stack']}>
+          <RecordPicture src={undefined} mark={IconBath} size="sm" />
+          <RecordPicture src="data:," mark={IconBath} size="md" />
+          <RecordPicture src="/favicon.svg" mark={IconBath} size="md" />
+        </div>
+      </Panel>
       <Panel title="Facts" note="Empty ones are left out">
         <Facts
           items={[
@@ -117,6 +126,17 @@ export function Charts() {
             count: [120, 3, 0, 40, 1][place] ?? 0,
             link,
           }))}
+        />
+        <StepChart
+          from="Mar 4, 2026"
+          to="Today"
+          until={100}
+          format={(amount) => `$${amount}.00`}
+          steps={[
+            { at: 0, value: 40 },
+            { at: 30, value: 55 },
+            { at: 75, value: 48 },
+          ]}
         />
         <PlanBars
           noPlan="no budget"

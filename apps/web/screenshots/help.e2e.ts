@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 import { signIn, stopLiveChanges } from '../e2e/panel.ts';
 import type { HelpTopicName } from '../src/routes/admin/help/-topics.ts';
-import { firstId } from './first-id.ts';
+import { firstId, firstPriced } from './first-id.ts';
 
 const folder = resolve(import.meta.dirname, '../src/routes/admin/help/pictures');
 
@@ -15,6 +15,7 @@ async function subjects(
 ): Promise<Record<HelpTopicName, string | [path: string, act: () => Promise<unknown>]>> {
   const project = await firstId(page, 'projects?status=in-progress');
   const photographed = await firstId(page, 'projects?search=siding');
+  const priced = await firstPriced(page);
   const lead = await firstId(page, 'leads');
   const tasks = `/admin/projects/${project}/tasks`;
   for (const path of ['subcontractors', 'projects?status=completed']) {
@@ -44,6 +45,7 @@ async function subjects(
           .first()
           .scrollIntoViewIfNeeded(),
     ],
+    catalog: `/admin/products/${priced}`,
     print: `/admin/projects/${project}`,
     today: '/admin/calendar',
     leads: `/admin/leads/${lead}`,

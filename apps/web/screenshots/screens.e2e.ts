@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Page, test } from '@playwright/test';
 
 import { signIn, stopLiveChanges } from '../e2e/panel.ts';
-import { firstId } from './first-id.ts';
+import { firstId, firstPriced } from './first-id.ts';
 
 const folder = resolve(import.meta.dirname, '../../../screenshots');
 
@@ -47,6 +47,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     subcontractors: '/admin/subcontractors',
     'subcontractor-edit': `/admin/subcontractors?edit=${subcontractor}`,
     products: '/admin/products',
+    product: `/admin/products/${await firstPriced(page)}`,
     'product-edit': `/admin/products?edit=${product}`,
     'product-categories': '/admin/product-categories',
     'product-category-edit': `/admin/product-categories?edit=${category}`,

@@ -24,6 +24,7 @@ import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
 import { Route as AdminLeadsIdRouteImport } from './routes/admin/leads/$id'
 import { Route as AdminProductCategoriesIndexRouteImport } from './routes/admin/product-categories/index'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index'
+import { Route as AdminProductsIdRouteImport } from './routes/admin/products/$id'
 import { Route as AdminProjectTypesIndexRouteImport } from './routes/admin/project-types/index'
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects/index'
 import { Route as AdminProjectsIdRouteRouteImport } from './routes/admin/projects/$id/route'
@@ -114,6 +115,11 @@ const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
   path: '/products/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminProductsIdRoute = AdminProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProjectTypesIndexRoute = AdminProjectTypesIndexRouteImport.update({
   id: '/project-types/',
   path: '/project-types/',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
+  '/admin/products/$id': typeof AdminProductsIdRoute
   '/admin/properties/$id': typeof AdminPropertiesIdRoute
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/admin/projects/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
+    | '/admin/products/$id'
     | '/admin/properties/$id'
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
@@ -475,6 +487,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/products/$id': {
+      id: '/admin/products/$id'
+      path: '/products/$id'
+      fullPath: '/admin/products/$id'
+      preLoaderRoute: typeof AdminProductsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/project-types/': {
       id: '/admin/project-types/'
       path: '/project-types'
@@ -591,6 +610,7 @@ interface AdminRouteRouteChildren {
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
+  AdminProductsIdRoute: typeof AdminProductsIdRoute
   AdminPropertiesIdRoute: typeof AdminPropertiesIdRoute
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
@@ -614,6 +634,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
+  AdminProductsIdRoute: AdminProductsIdRoute,
   AdminPropertiesIdRoute: AdminPropertiesIdRoute,
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,

@@ -7,6 +7,8 @@ export interface BinaryAnswer {
   name: string;
   /** Changes whenever the bytes change, and is never reused for other bytes. */
   tag: string;
+  /** Whether the address names these very bytes, so that a browser never needs to ask for them again. */
+  isForever?: boolean;
   read: () => Promise<Uint8Array>;
 }
 

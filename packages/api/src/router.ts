@@ -5,6 +5,7 @@ import { sessionRouter } from './access/session.ts';
 import { activityRouter } from './activity.ts';
 import { binRouter } from './bin.ts';
 import { productCategoryRouter } from './catalog/product-category.ts';
+import { productPictureRouter } from './catalog/product-picture.ts';
 import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   findings: findingRouter,
   imports: importRouter,
   productCategories: productCategoryRouter,
+  productPictures: productPictureRouter,
   products: productRouter,
   projects: projectRouter,
   projectTasks: projectTaskRouter,

@@ -663,6 +663,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/products/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The uploaded picture of one product, or its thumbnail. */
+        get: operations["productPictures_getImage"];
+        put?: never;
+        /** Give a product its picture, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the product. */
+        post: operations["productPictures_upload"];
+        /** Delete the picture of a product permanently. */
+        delete: operations["productPictures_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/products": {
         parameters: {
             query?: never;
@@ -1588,6 +1607,11 @@ export interface components {
                 id: number;
                 /** Product name */
                 name: string;
+                /**
+                 * Category
+                 * @description Free text, matched with the names of the product categories.
+                 */
+                category: string;
                 /** Unit */
                 unit: string;
                 /** Price */
@@ -1596,6 +1620,8 @@ export interface components {
                 sku: string | null;
                 /** Supplier */
                 supplier: string | null;
+                /** @description Changes with the uploaded picture. `null` without one. */
+                pictureKey: string | null;
             };
             /** @description Quantity × current price, rounded half away from zero to cents. Exact to the cent up to 70 trillion dollars. */
             lineTotal: number;
@@ -1629,6 +1655,8 @@ export interface components {
             imageUrl: string | null;
             /** Active */
             isActive: boolean;
+            /** @description Changes with the uploaded picture. `null` without one. */
+            pictureKey: string | null;
             /** @description Counts the changes of this record; see If-Match. */
             version: number;
             /** Format: date-time */
@@ -7142,10 +7170,12 @@ export interface operations {
                      *         "product": {
                      *           "id": 204,
                      *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "category": "Flooring",
                      *           "unit": "sqft",
                      *           "price": 3.89,
                      *           "sku": "TIL-1224-SL",
-                     *           "supplier": "Gem City Tile"
+                     *           "supplier": "Gem City Tile",
+                     *           "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10"
                      *         },
                      *         "lineTotal": 373.44
                      *       }
@@ -7249,10 +7279,12 @@ export interface operations {
                      *       "product": {
                      *         "id": 204,
                      *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "category": "Flooring",
                      *         "unit": "sqft",
                      *         "price": 3.89,
                      *         "sku": "TIL-1224-SL",
-                     *         "supplier": "Gem City Tile"
+                     *         "supplier": "Gem City Tile",
+                     *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10"
                      *       },
                      *       "lineTotal": 373.44
                      *     }
@@ -7392,10 +7424,12 @@ export interface operations {
                      *       "product": {
                      *         "id": 204,
                      *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "category": "Flooring",
                      *         "unit": "sqft",
                      *         "price": 3.89,
                      *         "sku": "TIL-1224-SL",
-                     *         "supplier": "Gem City Tile"
+                     *         "supplier": "Gem City Tile",
+                     *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10"
                      *       },
                      *       "lineTotal": 373.44
                      *     }
@@ -7642,10 +7676,12 @@ export interface operations {
                      *       "product": {
                      *         "id": 204,
                      *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "category": "Flooring",
                      *         "unit": "sqft",
                      *         "price": 3.89,
                      *         "sku": "TIL-1224-SL",
-                     *         "supplier": "Gem City Tile"
+                     *         "supplier": "Gem City Tile",
+                     *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10"
                      *       },
                      *       "lineTotal": 373.44
                      *     }
@@ -7782,6 +7818,7 @@ export interface operations {
                      *         "supplier": "Gem City Tile",
                      *         "imageUrl": "https://example.com/tile.jpg",
                      *         "isActive": true,
+                     *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *         "version": 3,
                      *         "createdAt": "2026-03-02T14:05:09.120Z",
                      *         "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -7913,6 +7950,322 @@ export interface operations {
             };
         };
     };
+    productPictures_getImage: {
+        parameters: {
+            query?: {
+                /** @description A thumbnail: WebP, long side 320 px. */
+                size?: "thumb";
+                /** @description The `pictureKey` of the product. While it is current, clients may keep the answer. */
+                key?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productPictures_upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 204,
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "category": "Flooring",
+                     *       "subcategory": "Tile",
+                     *       "description": "Matte, rectified, for floors and walls.",
+                     *       "brand": "Kettle Creek",
+                     *       "model": "KC-SL1224",
+                     *       "sku": "TIL-1224-SL",
+                     *       "price": 3.89,
+                     *       "unit": "sqft",
+                     *       "supplier": "Gem City Tile",
+                     *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "isActive": true,
+                     *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    productPictures_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     products_list: {
         parameters: {
             query?: {
@@ -7959,6 +8312,7 @@ export interface operations {
                      *         "supplier": "Gem City Tile",
                      *         "imageUrl": "https://example.com/tile.jpg",
                      *         "isActive": true,
+                     *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *         "version": 3,
                      *         "createdAt": "2026-03-02T14:05:09.120Z",
                      *         "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -8088,6 +8442,7 @@ export interface operations {
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
                      *       "isActive": true,
+                     *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -8275,6 +8630,7 @@ export interface operations {
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
                      *       "isActive": true,
+                     *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -8419,6 +8775,7 @@ export interface operations {
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
                      *       "isActive": true,
+                     *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"
@@ -8698,6 +9055,7 @@ export interface operations {
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
                      *       "isActive": true,
+                     *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
                      *       "createdAt": "2026-03-02T14:05:09.120Z",
                      *       "updatedAt": "2026-03-04T16:40:00.000Z"

@@ -147,7 +147,10 @@ interface BinTable {
 }
 
 /** The place of a photo's bytes. */
-type PhotoPlace = 'database' | 's3';
+interface PhotoPlace {
+  storedIn: 'database' | 's3';
+  objectKey: string | null;
+}
 
 interface SettingsTable {
   id: Generated<number>;
@@ -173,11 +176,7 @@ export interface Database {
   admins: AdminTable;
   apiKeys: ApiKeyTable;
   bin: BinTable;
-  binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & {
-    binId: number;
-    storedIn: PhotoPlace;
-    objectKey: string | null;
-  };
+  binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & PhotoPlace & { binId: number };
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
@@ -186,6 +185,8 @@ export interface Database {
   importRows: ImportRowTable;
   imports: ImportTable;
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
+  productPhotos: TableOf<Omit<TaskPhoto, 'taskId' | 'filename' | 'caption'>, 'id' | 'uploadedAt'> &
+    Pick<PhotoPlace, 'objectKey'> & { productId: number; storedIn: Generated<PhotoPlace['storedIn']> };
   products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
   projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'> & SortOrder;
   projectTypeCategories: TableOf<ProjectTypeCategory, 'id' | 'createdAt'>;
@@ -203,7 +204,7 @@ export interface Database {
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
   taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> &
-    SortOrder & { storedIn: Generated<PhotoPlace>; objectKey: string | null };
+    SortOrder & { storedIn: Generated<PhotoPlace['storedIn']>; objectKey: string | null };
   taskProductCategories: TableOf<Omit<TaskProductCategory, 'productCategory'>, 'id' | 'addedAt'>;
   taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
     updatedAt: Generated<string>;

@@ -33,6 +33,7 @@ export function buildProducts(now: Date, inUse: ReadonlySet<string>): ProductDra
     .map(({ item, age: entered }) => {
       const createdAt = officeHoursBefore(now, entered).toISOString();
       const isActive = inUse.has(item.name) || !random.chance(0.025);
-      return { ...item, imageUrl: null, isActive, version: 1, createdAt, updatedAt: createdAt };
+      const stamps = { version: 1, createdAt, updatedAt: createdAt };
+      return { ...item, imageUrl: null, pictureKey: null, isActive, ...stamps };
     });
 }

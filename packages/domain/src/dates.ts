@@ -19,6 +19,11 @@ export function formatMoment(at: string): string {
   return momentFormat.format(new Date(at));
 }
 
+/** `Mar 4, 2026` in the reader's time zone, for a moment. */
+export function formatDay(at: string): string {
+  return localDayFormat.format(new Date(at));
+}
+
 /** `2:05 PM` in the reader's time zone. */
 export function formatTime(at: string): string {
   return timeFormat.format(new Date(at));

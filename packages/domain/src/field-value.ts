@@ -56,6 +56,7 @@ type Following =
   | 'statusChangedAt'
   | 'apiKeyCount'
   | 'hasSecondFactor'
+  | 'pictureKey'
   | 'mustChangePassword';
 
 type FieldsOf<Row> = Record<Exclude<keyof Row, Following>, Shown>;

@@ -317,6 +317,7 @@ test('a read changes nothing (R22)', async () => {
     'contactSubmissions',
     'costCodes',
     'productCategories',
+    'productPhotos',
     'products',
     'projectTasks',
     'projectTypes',

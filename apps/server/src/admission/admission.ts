@@ -150,7 +150,9 @@ export class Admission {
       return { kind: 'file', flow: networkOf(request.ip) };
     const { flow, isKnown } = askerOf(request, this.#host.known, this.#host.config);
     if (!isKnown) return { kind: 'anonymous', flow };
-    return { kind: this.#host.uploadPaths.has(url) ? 'upload' : 'signedIn', flow };
+    // A picture is read and deleted under the path that it is uploaded to.
+    const isUpload = request.method === 'POST' && this.#host.uploadPaths.has(url);
+    return { kind: isUpload ? 'upload' : 'signedIn', flow };
   }
 }
 

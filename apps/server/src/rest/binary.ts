@@ -13,13 +13,19 @@ const encodeName = (name: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Sends a file that browsers can only display (R65). Only the client caches it, and it revalidates on each use. */
+/**
+ * Sends a file that browsers can only display (R65). Only the client caches it, and it revalidates on each use, unless
+ * the address names these very bytes.
+ */
 export async function sendBinary(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, mediaType, name, read }: BinaryAnswer,
+  { tag, mediaType, name, isForever = false, read }: BinaryAnswer,
 ): Promise<FastifyReply> {
-  const headers = { etag: `"${tag}"`, 'cache-control': 'private, no-cache' };
+  const headers = {
+    etag: `"${tag}"`,
+    'cache-control': isForever ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+  };
   if (isNotModified(request.headers['if-none-match'], headers.etag)) {
     return reply.code(304).headers(headers).send();
   }

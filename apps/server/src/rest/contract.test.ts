@@ -179,7 +179,10 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
     const askWithId = async (id: string) => {
       // The first id; any further one is fine in itself, and so is the body.
       const path = route.url.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
-      if (method === 'POST') return ada.ask(method, path, (await make()).body);
+      if (method === 'POST') {
+        const { body, headers } = await make();
+        return ada.ask(method, path, body, headers);
+      }
       return ada.ask(method, path, ['PUT', 'PATCH'].includes(method) ? {} : undefined);
     };
   }

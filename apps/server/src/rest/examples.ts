@@ -88,6 +88,7 @@ const product = {
   supplier: 'Gem City Tile',
   imageUrl: 'https://example.com/tile.jpg',
   isActive: true,
+  pictureKey: '0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10',
   ...row,
 };
 
@@ -266,10 +267,12 @@ export const examples: Record<string, unknown> = {
     product: {
       id: product.id,
       name: product.name,
+      category: product.category,
       unit: product.unit,
       price: product.price,
       sku: product.sku,
       supplier: product.supplier,
+      pictureKey: product.pictureKey,
     },
     lineTotal: 373.44,
   },

@@ -38,6 +38,7 @@ describe('a new product', () => {
       supplier: null,
       imageUrl: null,
       isActive: true,
+      pictureKey: null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -138,6 +138,18 @@ export const routes: Route[] = [
     isEndless: true,
     summary: "The changes of a product's price, newest first. Without `limit`, an answer is one page of 50.",
   }),
+  route('POST', '/products/:id/picture', 'productPictures.upload', {
+    upload: true,
+    summary:
+      'Give a product its picture, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the product.',
+  }),
+  route('GET', '/products/:id/picture', 'productPictures.getImage', {
+    binary: true,
+    summary: 'The uploaded picture of one product, or its thumbnail.',
+  }),
+  route('DELETE', '/products/:id/picture', 'productPictures.delete', {
+    summary: 'Delete the picture of a product permanently.',
+  }),
   ...usualRoutes('products', concepts.product, {
     order: ', newest first',
     deleting: ['productInUse'],
@@ -294,6 +306,8 @@ export const notOverRest: ProcedurePath[] = [
   'products.previewPrices',
   'products.changePrices',
   'products.restorePrices',
+  'products.listUses',
+  'products.countUses',
   'projectTasks.listByProperty',
   'projectTasks.listBySubcontractor',
   'projectTasks.get',

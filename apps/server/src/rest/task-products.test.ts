@@ -40,10 +40,12 @@ describe('a product of a task', () => {
       product: {
         id: product.id,
         name: product.name,
+        category: 'Uncategorized',
         unit: 'sqft',
         price: 2.5,
         sku: 'B-1',
         supplier: 'Ash & Co',
+        pictureKey: null,
       },
       lineTotal: 2.5,
     };

@@ -14,6 +14,7 @@ import {
   updateProducts,
 } from '@quoin/db/catalog/product';
 import { findProductCategory } from '@quoin/db/catalog/product-category';
+import { countProductUses, listProductUses } from '@quoin/db/catalog/product-use';
 import {
   PRICE_EXAMPLES,
   PreviousPrices,
@@ -34,6 +35,7 @@ import {
   ProductUpdate,
   ProductsFound,
 } from '@quoin/domain/catalog/product';
+import { ProductUse, ProductUseCounts, ProductUseFilter } from '@quoin/domain/catalog/product-use';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { ListFilter, pageOf } from '@quoin/domain/page';
@@ -45,8 +47,8 @@ import { CsvAnswer, csvOf } from '../csv/export.ts';
 import { binMany, updatesOfMany } from '../selection.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
-const changes = undoableChangesOf('product', (product: Product) => product.name);
-const many = updatesOfMany(changes, { lock: lockProducts, update: updateProducts });
+export const productChanges = undoableChangesOf('product', (product: Product) => product.name);
+const many = updatesOfMany(productChanges, { lock: lockProducts, update: updateProducts });
 
 export const productRouter = router({
   list: viewerProcedure
@@ -91,22 +93,33 @@ export const productRouter = router({
       return listPricesOf(ctx.db, input);
     }),
 
+  /** The tasks that use a product, newest use first. */
+  listUses: viewerProcedure
+    .input(ProductUseFilter)
+    .output(declared(pageOf(ProductUse)))
+    .query(({ ctx, input }) => listProductUses(ctx.db, input)),
+
+  countUses: viewerProcedure
+    .input(ById)
+    .output(declared(ProductUseCounts))
+    .query(({ ctx, input }) => countProductUses(ctx.db, input.id)),
+
   create: adminProcedure
     .input(ProductCreate)
     .output(declared(Product))
-    .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProduct(trx, input))),
+    .mutation(({ ctx, input }) => productChanges.create(ctx, (trx) => insertProduct(trx, input))),
 
   update: adminProcedure
     .input(ProductUpdate)
     .output(declared(Product))
     .mutation(({ ctx, input: { id, version, ...patch } }) =>
-      changes.update(ctx, (trx) => updateProduct(trx, id, patch, version)),
+      productChanges.update(ctx, (trx) => updateProduct(trx, id, patch, version)),
     ),
 
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) =>
-      changes.delete(ctx, (trx) => lockUnusedProduct(trx, input.id, input.version)),
+      productChanges.delete(ctx, (trx) => lockUnusedProduct(trx, input.id, input.version)),
     ),
 
   updateMany: adminProcedure
@@ -147,7 +160,7 @@ export const productRouter = router({
     .input(z.object({ chosen: ManyProducts, change: PriceChange, shown: z.int().positive() }))
     .output(declared(manyChanged(PreviousPrices)))
     .mutation(({ ctx, input: { chosen, change, shown } }) =>
-      changes.many(ctx, async (trx) => {
+      productChanges.many(ctx, async (trx) => {
         const rows = await lockProducts(trx, chosen);
         const prices = rows.flatMap(({ id, price }) => {
           const after = changedPrice(price, change);
@@ -169,7 +182,7 @@ export const productRouter = router({
     .input(z.object({ previous: PreviousPrices }))
     .output(declared(Undone))
     .mutation(({ ctx, input: { previous } }) =>
-      changes.many(ctx, async (trx) => {
+      productChanges.many(ctx, async (trx) => {
         const rows = await lockProducts(trx, { ids: previous.map(({ id }) => id) });
         const versions = new Map(rows.map(({ id, version }) => [id, version]));
         const untouched = previous.filter(({ id, version }) => versions.get(id) === version);
@@ -185,7 +198,7 @@ export const productRouter = router({
     .input(deletionOf(ManyProducts))
     .output(declared(ManyDeleted))
     .mutation(({ ctx, input }) =>
-      binMany(ctx, changes, input, {
+      binMany(ctx, productChanges, input, {
         lock: lockProducts,
         listInUse: listProductsInUse,
       }),

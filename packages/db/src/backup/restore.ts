@@ -6,7 +6,7 @@ import { photoExtensions } from '@quoin/domain/work/task-photo';
 import { type Transaction, sql } from 'kysely';
 import { type Client, escapeIdentifier } from 'pg';
 
-import { everyPhoto } from '../photos/photo-store.ts';
+import { everyPhoto, photoTables } from '../photos/photo-store.ts';
 import { migrateWithin } from '../schema/migrate.ts';
 import type { Database } from '../tables.ts';
 import { type ArchiveEntry, readEntries } from './archive.ts';
@@ -108,7 +108,7 @@ async function* pairPhotos(file: OpenBackup['file']): AsyncGenerator<[ArchiveEnt
  * it is not transactional. `photos:move` moves them to a bucket.
  */
 async function restorePhotos(trx: Transaction<Database>, { file, manifest }: OpenBackup): Promise<void> {
-  for (const table of ['taskPhotos', 'binPhotos'] as const) {
+  for (const table of photoTables) {
     await trx
       .updateTable(table)
       .set({ storedIn: 'database', objectKey: null })

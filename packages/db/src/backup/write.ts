@@ -7,7 +7,7 @@ import { photoExtensions } from '@quoin/domain/work/task-photo';
 import type { ObjectStore } from '@quoin/photos/object-store';
 
 import { listUndone } from '../jobs.ts';
-import { everyPhoto, getObjects, holdObjects, photosOfTasks } from '../photos/photo-store.ts';
+import { getObjects, holdObjects, photosOf, photoTables } from '../photos/photo-store.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, type TableManifest, entryNames } from './manifest.ts';
@@ -75,7 +75,7 @@ interface PhotoRow {
 /** `photos` has the places of all photos. */
 async function* readPhotosOfBucket(
   { db }: Session,
-  photos: ReturnType<typeof everyPhoto>,
+  photos: ReturnType<typeof photosOf>,
 ): AsyncGenerator<PhotoRow> {
   for (let lastId = 0; ;) {
     const rows = await db
@@ -99,10 +99,13 @@ async function addPhotos(
   { objects, tell }: BackupOptions,
   tables: Table[],
 ): Promise<Manifest['photos']> {
-  // A database that Quoin has not migrated yet knows no bucket, or no bin.
+  // A database that Quoin has not migrated yet knows no bucket, no bin, or no pictures of products.
   if (!tables.some(({ columns }) => columns.includes('stored_in'))) return { files: 0, missing: [] };
-  const hasBin = tables.some(({ name }) => name === 'bin_photos');
-  const places = hasBin ? everyPhoto(session.db) : photosOfTasks(session.db);
+  const names = new Set(tables.map(({ name }) => name.replace('_photos', 'Photos')));
+  const places = photosOf(
+    session.db,
+    photoTables.filter((table) => names.has(table)),
+  );
   const photos: Manifest['photos'] = { files: 0, missing: [] };
   for await (const { id, objectKey, mimeType, fileSize } of readPhotosOfBucket(session, places)) {
     if (!objects)

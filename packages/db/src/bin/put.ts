@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type NewActivity, insertActivity } from '../activity.ts';
 import type { Db } from '../connection/database.ts';
 import { recordKinds } from '../record-kinds.ts';
-import { trees } from './trees.ts';
+import { tablesWithPhotos, trees } from './trees.ts';
 
 const isFound = (kind: ConceptName): kind is FoundConcept => foundConcepts.some((found) => found === kind);
 
@@ -75,14 +75,14 @@ export async function moveToBin(trx: Db, entity: BinConcept, lines: NewActivity[
       from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as entry
     ) as deleted
     order by record_id`.execute(trx);
-  const photos = table === 'task_photos' ? sql<boolean>`photo.id = bin.entity_id` : undefined;
-  const part = parts.find(({ table: name }) => name === 'task_photos');
-  const places = photos ?? part?.of(sql`bin.entity_id`);
-  if (places) {
+  for (const photos of tablesWithPhotos) {
+    const itself = table === photos ? sql`photo.id = bin.entity_id` : undefined;
+    const places = itself ?? parts.find(({ table: name }) => name === photos)?.of(sql`bin.entity_id`);
+    if (!places) continue;
     await sql`
       insert into bin_photos (id, bin_id, mime_type, file_size, stored_in, object_key)
       select photo.id, bin.id, mime_type, file_size, stored_in, object_key
-      from bin join task_photos as photo on ${places}
+      from bin join ${sql.table(photos)} as photo on ${places}
       where entity = ${entity} and entity_id = any(${ids}::integer[])`.execute(trx);
   }
   await sql`delete from ${sql.table(table)} where id = any(${ids}::integer[])`.execute(trx);

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type NewActivity, insertActivity } from '../activity.ts';
 import type { Db } from '../connection/database.ts';
 import { isOneOf } from '../lists/selection.ts';
-import { references, tableOf, trees } from './trees.ts';
+import { references, tableOf, tablesWithPhotos, trees } from './trees.ts';
 
 /** The person who brings records back. */
 type Author = Pick<NewActivity, 'adminId' | 'actor'>;
@@ -126,11 +126,13 @@ async function insertAll(trx: Db, entity: BinConcept, entries: number[]): Promis
     // Nobody misses a link to what is gone.
     if (part.kind !== undefined) leftOut += count;
   }
-  await sql`
-    update task_photos set stored_in = place.stored_in, object_key = place.object_key
-    from bin_photos as place
-    where place.bin_id = any(${entries}::integer[]) and place.id = task_photos.id
-      and place.object_key is not null`.execute(trx);
+  for (const photos of tablesWithPhotos) {
+    await sql`
+      update ${sql.table(photos)} as photo set stored_in = place.stored_in, object_key = place.object_key
+      from bin_photos as place
+      where place.bin_id = any(${entries}::integer[]) and place.id = photo.id
+        and place.object_key is not null`.execute(trx);
+  }
   await tieLooseEnds(trx, entity, entries);
   return leftOut;
 }

@@ -38,6 +38,9 @@ const partsOfTasks = (tasks: (ids: RawBuilder<unknown>) => RawBuilder<unknown>):
   { table: 'task_product_categories', of: (ids) => sql`task_id in (${tasks(ids)})` },
 ];
 
+/** The tables whose rows name the places of photos, which the bin keeps beside the rows. */
+export const tablesWithPhotos = ['task_photos', 'product_photos'];
+
 /** What each kind of record takes along: the rows behind its foreign keys. */
 export const trees: Record<BinConcept, Tree> = {
   property: { table: 'properties', parts: [] },
@@ -56,7 +59,10 @@ export const trees: Record<BinConcept, Tree> = {
     table: 'project_types',
     parts: [{ table: 'project_type_categories', of: (ids) => sql`project_type_id in (${ids})` }],
   },
-  product: { table: 'products', parts: [] },
+  product: {
+    table: 'products',
+    parts: [{ table: 'product_photos', of: (ids) => sql`product_id in (${ids})` }],
+  },
   'product-category': {
     table: 'product_categories',
     parts: [
@@ -101,6 +107,7 @@ export const references: Record<string, Reference[]> = {
     { column: 'assigned_admin_id', to: 'admin', without: 'null' },
   ],
   task_photos: [{ column: 'task_id', to: 'project-task', waits: true, without: 'refused' }],
+  product_photos: [{ column: 'product_id', to: 'product', waits: true, without: 'refused' }],
   task_products: [
     { column: 'task_id', to: 'project-task', waits: true, without: 'refused' },
     { column: 'product_id', to: 'product', waits: true, without: 'left out' },

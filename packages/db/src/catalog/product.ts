@@ -40,6 +40,7 @@ const columns = [
   'supplier',
   'imageUrl',
   'isActive',
+  'pictureKey',
   'version',
   'createdAt',
   'updatedAt',
@@ -85,7 +86,8 @@ export async function insertProduct(db: Db, product: ProductCreate): Promise<Pro
   return db.insertInto('products').values(product).returning(columns).executeTakeFirstOrThrow();
 }
 
-async function lockProduct(trx: Db, id: number, version: number | undefined): Promise<Product> {
+/** Reads and locks a product: see {@link lockRow}. */
+export async function lockProduct(trx: Db, id: number, version: number | undefined): Promise<Product> {
   const row = trx.selectFrom('products').select(columns).where('id', '=', id);
   return lockRow(row, { missing: 'product', version });
 }
@@ -101,6 +103,16 @@ export async function updateProduct(
   return setFields(before, patch, async () =>
     trx.updateTable('products').set(patch).where('id', '=', id).returning(columns).executeTakeFirstOrThrow(),
   );
+}
+
+/** Sets the key of a product's uploaded picture. Call it with the product locked. */
+export async function setPictureKey(trx: Db, id: number, pictureKey: string | null): Promise<Product> {
+  return trx
+    .updateTable('products')
+    .set({ pictureKey })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads and locks a product, or throws `productInUse` while tasks need it. Its lock keeps new uses out. */

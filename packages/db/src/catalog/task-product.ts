@@ -15,6 +15,10 @@ import { searched } from '../lists/search.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 import { tasksOf } from '../work/project-task.ts';
 
+const [quantity, price] = [sql.ref('taskProducts.quantity'), sql.ref('products.price')];
+/** The current cost of a line. PostgreSQL rounds decimals half away from zero, as rest.md asks. */
+export const lineTotal = sql<Money>`round(${quantity} * ${price}, 2)`;
+
 /** A task's products with the current data of each product. Every read returns these columns. */
 function selectTaskProducts(db: Db) {
   return db
@@ -31,13 +35,14 @@ function selectTaskProducts(db: Db) {
       jsonBuildObject({
         id: ref('products.id'),
         name: ref('products.name'),
+        category: ref('products.category'),
         unit: ref('products.unit'),
         price: ref('products.price'),
         sku: ref('products.sku'),
         supplier: ref('products.supplier'),
+        pictureKey: ref('products.pictureKey'),
       }).as('product'),
-      // PostgreSQL rounds decimals half away from zero, as rest.md asks.
-      sql<Money>`round(${ref('taskProducts.quantity')} * ${ref('products.price')}, 2)`.as('lineTotal'),
+      lineTotal.as('lineTotal'),
     ]);
 }
 

@@ -5,7 +5,7 @@ import type { Picture } from '@quoin/photos/picture';
 import { sql } from 'kysely';
 
 import { type Db, inTransaction } from '../connection/database.ts';
-import { everyPhoto, getObjects, putObjects, spareObject } from './photo-store.ts';
+import { everyPhoto, getObjects, photoTables, putObjects, spareObject } from './photo-store.ts';
 
 /** The places where photos can be kept. */
 export const photoPlaces = ['database', 's3'] as const;
@@ -39,9 +39,6 @@ async function findNextElsewhere(db: Db, place: PhotoPlace, afterId: number) {
 }
 type Photo = NonNullable<Awaited<ReturnType<typeof findNextElsewhere>>>;
 
-/** The tables of photos. A photo is in one of them, and its bytes stay when it changes from one to the other. */
-const tables = ['taskPhotos', 'binPhotos'] as const;
-
 /** Sets a photo's place, if the photo still exists and has the same object key. The row is locked meanwhile. */
 async function switchOver(
   db: Db,
@@ -50,7 +47,7 @@ async function switchOver(
   moveBytes: (trx: Db) => Promise<unknown>,
 ): Promise<Moved['result']> {
   return inTransaction(db, async (trx) => {
-    for (const table of tables) {
+    for (const table of photoTables) {
       const row = await trx
         .selectFrom(table)
         .select('objectKey')

@@ -70,23 +70,54 @@ export async function keepPicture(db: Db, { objects }: PhotoStore, picture: Pict
   return { picture, objectKey: objects ? await putObjects(db, objects, picture) : null };
 }
 
-const placeColumns = ['id', 'mimeType', 'fileSize', 'storedIn', 'objectKey'] as const;
+/** The columns of a new photo's place. */
+export const placeOf = ({ objectKey, picture }: KeptPicture) => ({
+  mimeType: picture.mimeType,
+  fileSize: picture.image.length,
+  storedIn: objectKey === null ? ('database' as const) : ('s3' as const),
+  objectKey,
+});
 
-/** The places of the photos of tasks. */
-export const photosOfTasks = (db: Db) => db.selectFrom('taskPhotos').select(placeColumns);
+/** Keeps the bytes of a photo whose row was inserted. Call it in the transaction of the row. */
+export async function keepBytes(
+  trx: Db,
+  photoId: number,
+  { objectKey, picture }: KeptPicture,
+): Promise<void> {
+  if (objectKey !== null) return spareObject(trx, objectKey);
+  const bytes = { imageData: picture.image, thumbnailData: picture.thumbnail };
+  await trx
+    .insertInto('taskPhotoData')
+    .values({ photoId, ...bytes })
+    .execute();
+}
+
+/**
+ * The tables of photos. Their ids never meet. A photo is in one of them, and its bytes stay when it goes to the bin and
+ * comes back.
+ */
+export const photoTables = ['taskPhotos', 'productPhotos', 'binPhotos'] as const;
+const shownTables = ['taskPhotos', 'productPhotos'] as const;
+
+/** The places of the photos of these tables. */
+export function photosOf(db: Db, tables: readonly (typeof photoTables)[number][]) {
+  const placesIn = (table: (typeof photoTables)[number]) =>
+    db.selectFrom(table).select(['id', 'mimeType', 'fileSize', 'storedIn', 'objectKey']);
+  const [first = 'taskPhotos', ...others] = tables;
+  return others.reduce((all, table) => all.unionAll(placesIn(table)), placesIn(first));
+}
 
 /** The places of all photos, also of those in the bin. */
-export const everyPhoto = (db: Db) =>
-  photosOfTasks(db).unionAll(db.selectFrom('binPhotos').select(placeColumns));
+export const everyPhoto = (db: Db) => photosOf(db, photoTables);
 
 async function findPicture(db: Db, photoId: number, size: PictureSize) {
   const column = sql.ref(size === 'thumb' ? 'thumbnailData' : 'imageData');
   const found = await db
-    .selectFrom('taskPhotos')
-    .leftJoin('taskPhotoData', 'taskPhotoData.photoId', 'taskPhotos.id')
+    .selectFrom(photosOf(db, shownTables).as('photos'))
+    .leftJoin('taskPhotoData', 'taskPhotoData.photoId', 'photos.id')
     // Hexadecimal digits, the default for bytes, would take twice as long.
     .select(['objectKey', sql<string | null>`encode(${column}, 'base64')`.as('bytes')])
-    .where('taskPhotos.id', '=', photoId)
+    .where('photos.id', '=', photoId)
     .executeTakeFirst();
   return found && { ...found, bytes: found.bytes === null ? undefined : Buffer.from(found.bytes, 'base64') };
 }

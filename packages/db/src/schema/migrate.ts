@@ -25,6 +25,7 @@ const migrations: MigrationProvider = {
     '0017-bin': await import('./migrations/0017-bin.ts'),
     '0018-values-in-the-log': await import('./migrations/0018-values-in-the-log.ts'),
     '0019-undo-of-imports': await import('./migrations/0019-undo-of-imports.ts'),
+    '0020-product-pictures': await import('./migrations/0020-product-pictures.ts'),
     '0021-saved-views': await import('./migrations/0021-saved-views.ts'),
   }),
 };

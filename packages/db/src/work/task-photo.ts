@@ -8,7 +8,7 @@ import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { moveRows, pageInOrder } from '../lists/order.ts';
 import { searched } from '../lists/search.ts';
-import { type KeptPicture, newFilename, spareObject } from '../photos/photo-store.ts';
+import { keepBytes, type KeptPicture, newFilename, placeOf } from '../photos/photo-store.ts';
 import type { PartChange } from '../versioned.ts';
 import { tasksOf } from './project-task.ts';
 
@@ -58,29 +58,15 @@ export const findTaskPhoto = preparedRead((db, id: number) =>
 export async function insertTaskPhoto(
   trx: Db,
   photo: Pick<TaskPhoto, 'taskId' | 'originalName' | 'caption'>,
-  { objectKey, picture }: KeptPicture,
+  kept: KeptPicture,
 ): Promise<TaskPhoto> {
-  const { image, mimeType, thumbnail } = picture;
+  const place = placeOf(kept);
   const inserted = await trx
     .insertInto('taskPhotos')
-    .values({
-      ...photo,
-      filename: newFilename(mimeType),
-      mimeType,
-      fileSize: image.length,
-      storedIn: objectKey === null ? 'database' : 's3',
-      objectKey,
-    })
+    .values({ ...photo, ...place, filename: newFilename(place.mimeType) })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  if (objectKey === null) {
-    await trx
-      .insertInto('taskPhotoData')
-      .values({ photoId: inserted.id, imageData: image, thumbnailData: thumbnail })
-      .execute();
-  } else {
-    await spareObject(trx, objectKey);
-  }
+  await keepBytes(trx, inserted.id, kept);
   return inserted;
 }
 

@@ -40,7 +40,16 @@ const fields = {
 };
 
 /** An article of the catalog. `category` is free text, matched with the categories by name. */
-export const Product = z.object({ id: rowId(), ...fields, ...rowFields }).meta({ id: 'Product' });
+export const Product = z
+  .object({
+    id: rowId(),
+    ...fields,
+    pictureKey: z.string().nullable().meta({
+      description: 'Changes with the uploaded picture. `null` without one.',
+    }),
+    ...rowFields,
+  })
+  .meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
 
 /** A new product. Its name and price are required. */

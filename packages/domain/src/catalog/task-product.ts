@@ -37,7 +37,16 @@ export type TaskProductPatch = z.output<typeof TaskProductPatch>;
 
 /** A {@link TaskProduct} with the current fields of its product. */
 export const TaskProductView = TaskProduct.extend({
-  product: Product.pick({ id: true, name: true, unit: true, price: true, sku: true, supplier: true }),
+  product: Product.pick({
+    id: true,
+    name: true,
+    category: true,
+    unit: true,
+    price: true,
+    sku: true,
+    supplier: true,
+    pictureKey: true,
+  }),
   lineTotal: amount().meta({
     description:
       'Quantity × current price, rounded half away from zero to cents. Exact to the cent up to 70 trillion dollars.',

@@ -21,6 +21,8 @@ export interface Column<Item> {
   sorts?: boolean;
   /** `end` is for figures. */
   align?: 'end';
+  /** A small picture before the content. Only the first column has one. */
+  picture?: (item: Item) => ReactNode;
   render: (item: Item) => ReactNode;
 }
 
@@ -271,13 +273,16 @@ const Cells = memo(function Cells<Item>({ item, index, columns, actions, selecti
           <SelectBox {...selection.of(item, index)} />
         </td>
       )}
-      {columns.map(({ name, align, render }, place) => {
+      {columns.map(({ name, align, picture, render }, place) => {
         const content = render(item);
         const length = typeof content === 'string' ? content.length : 0;
         const title = typeof content === 'string' && length > 20 ? content : undefined;
         return place === 0 ? (
           <th key={name} scope="row" title={title}>
-            <span className={css['lines']}>{content}</span>
+            <span className={css['named']}>
+              {picture?.(item)}
+              <span className={css['lines']}>{content}</span>
+            </span>
           </th>
         ) : (
           <td key={name} data-align={align} title={title}>

@@ -21,6 +21,7 @@ export function EntityCard({
   title,
   headingLevel = 2,
   link,
+  picture,
   subtitle,
   unread,
   badge,
@@ -37,6 +38,8 @@ export function EntityCard({
   headingLevel?: 2 | 3;
   /** Makes the whole card a link. */
   link?: LinkSlot;
+  /** A `RecordPicture` of size md, before the name. */
+  picture?: ReactNode;
   subtitle?: ReactNode;
   /** For records that are read, such as messages. An unread one has a mark and a heavier name. */
   unread?: boolean;
@@ -59,7 +62,8 @@ export function EntityCard({
 
   return (
     <article className={css['card']} data-link={link ? true : undefined} data-unread={unread}>
-      <div className={css['head']}>
+      <div className={css['head']} data-picture={picture ? true : undefined}>
+        {picture && <div className={css['picture']}>{picture}</div>}
         <Heading className={css['title']} title={title.length > 60 ? title : undefined}>
           {link ? link({ className: css['link'] ?? '', children: title }) : title}
         </Heading>

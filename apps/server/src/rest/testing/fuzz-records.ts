@@ -60,8 +60,20 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('savedViews')
     .values({ list: 'products', name: `View ${count}`, search: {}, columns: null, ownerId })
     .execute();
+  const { originalName, fileSize, mimeType } = photo;
+  const picture = { productId, originalName, fileSize, mimeType };
+  const pictureId = one(await db.insertInto('productPhotos').values(picture).returning('id').execute());
+  await db
+    .updateTable('products')
+    .set({ pictureKey: `${count}` })
+    .where('id', '=', productId)
+    .execute();
   const bytes = Buffer.from('x');
-  await db.insertInto('taskPhotoData').values({ photoId, imageData: bytes, thumbnailData: bytes }).execute();
+  const data = { imageData: bytes, thumbnailData: bytes };
+  await db
+    .insertInto('taskPhotoData')
+    .values([photoId, pictureId].map((id) => ({ photoId: id, ...data })))
+    .execute();
 }
 
 /** A lead. Returns its id. */

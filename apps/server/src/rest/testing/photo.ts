@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 import type { Client } from '../../testing/app.ts';
-import { addTask } from './resource.ts';
+import { addProduct, addTask } from './resource.ts';
 
 /** One part of a form: a text, or a file if it has bytes. */
 export interface Part {
@@ -65,6 +65,15 @@ export async function addPhoto(
   return answer.json<TaskPhoto>();
 }
 
+/** A product with a picture. Returns the path of the picture. */
+export async function addProductPicture(client: Client): Promise<string> {
+  const path = `/products/${(await addProduct(client)).id}/picture`;
+  const { body, headers } = formOf([{ name: 'photo', bytes: await picture() }]);
+  const answer = await client.ask('POST', path, body, headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return path;
+}
+
 /** A request for each row of the table that is about photos; see calls-testing.ts. */
 export function photoRequests(
   client: () => Client,
@@ -85,6 +94,12 @@ export function photoRequests(
     'GET /task-photos/:id/image': async () => ({
       path: `/task-photos/${(await addPhoto(client())).id}/image`,
     }),
+    'POST /products/:id/picture': async () => ({
+      path: `/products/${(await addProduct(client())).id}/picture`,
+      ...formOf([{ name: 'photo', bytes: await picture() }]),
+    }),
+    'GET /products/:id/picture': async () => ({ path: await addProductPicture(client()) }),
+    'DELETE /products/:id/picture': async () => ({ path: await addProductPicture(client()) }),
     'DELETE /task-photos/:id': async () => ({ path: `/task-photos/${(await addPhoto(client())).id}` }),
   };
 }

@@ -190,6 +190,22 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
   const photo = await picture();
   const task = { name: 'taskId', value: UNKNOWN_ID };
   const large = Buffer.concat([photo, Buffer.alloc(15 * MIB)]);
+  /** `others` are the other fields of the form. */
+  const ofUploads = (others: Part[]): OwnProvocation[] => [
+    ['no file', 400, (asked) => withForm(asked, others)],
+    ['no form', 400, (asked) => ({ ...asked, payload: Buffer.from('garbage') })],
+    [
+      'half a photo',
+      400,
+      (asked) => withForm(asked, [...others, { name: 'photo', bytes: photo.subarray(0, 99) }]),
+    ],
+    ['a photo over 15 MiB', 413, (asked) => withForm(asked, [...others, { name: 'photo', bytes: large }])],
+    ['a form over 17 MiB', 413, (asked) => ({ ...asked, payload: Buffer.alloc(17 * MIB + 1) })],
+    ['text', 415, (asked) => withForm(asked, [...others, { name: 'photo', bytes: Buffer.from('<svg/>') }])],
+    ...otherTypes
+      .filter((type) => !type.startsWith('multipart/form-data'))
+      .map((type): OwnProvocation => [`"${type}"`, 415, (asked) => withBody(asked, Buffer.from('{}'), type)]),
+  ];
   return {
     'POST /login': [
       [
@@ -200,25 +216,10 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
       ['an unknown name', 401, (asked) => ({ ...asked, payload: { username: 'eve', password: 'x' } })],
     ],
     'POST /task-photos/upload': [
-      ['no file', 400, (asked) => withForm(asked, [task])],
-      ['no form', 400, (asked) => ({ ...asked, payload: Buffer.from('garbage') })],
       ['an unknown task', 400, (asked) => withForm(asked, [task, { name: 'photo', bytes: photo }])],
-      [
-        'half a photo',
-        400,
-        (asked) => withForm(asked, [task, { name: 'photo', bytes: photo.subarray(0, 99) }]),
-      ],
-      ['a photo over 15 MiB', 413, (asked) => withForm(asked, [task, { name: 'photo', bytes: large }])],
-      ['a form over 17 MiB', 413, (asked) => ({ ...asked, payload: Buffer.alloc(17 * MIB + 1) })],
-      ['text', 415, (asked) => withForm(asked, [task, { name: 'photo', bytes: Buffer.from('<svg/>') }])],
-      ...otherTypes
-        .filter((type) => !type.startsWith('multipart/form-data'))
-        .map((type): OwnProvocation => [
-          `"${type}"`,
-          415,
-          (asked) => withBody(asked, Buffer.from('{}'), type),
-        ]),
+      ...ofUploads([task]),
     ],
+    'POST /products/:id/picture': ofUploads([]),
   };
 }
 

@@ -5,6 +5,7 @@ export const workColumns: ColumnsOf<
   | 'contactSubmissions'
   | 'costCodes'
   | 'productCategories'
+  | 'productPhotos'
   | 'products'
   | 'projectTasks'
   | 'projectTypeCategories'
@@ -60,6 +61,16 @@ export const workColumns: ColumnsOf<
     createdAt: 'filled string',
     updatedAt: 'filled string',
   },
+  productPhotos: {
+    id: 'filled number',
+    productId: 'needed number',
+    originalName: 'needed string',
+    fileSize: 'needed number',
+    mimeType: 'needed string',
+    uploadedAt: 'filled string',
+    storedIn: 'filled string',
+    objectKey: 'nullable string',
+  },
   products: {
     id: 'filled number',
     name: 'needed string',
@@ -74,6 +85,7 @@ export const workColumns: ColumnsOf<
     supplier: 'nullable string',
     imageUrl: 'nullable string',
     isActive: 'filled boolean',
+    pictureKey: 'nullable string',
     version: 'filled number',
     createdAt: 'filled string',
     updatedAt: 'filled string',

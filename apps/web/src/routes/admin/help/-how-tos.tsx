@@ -166,6 +166,34 @@ export const howTos: Record<HelpTopicName, HowTo> = {
     ],
     screen: to.products,
   },
+  catalog: {
+    purpose: 'The page of a product tells which tasks use it, and how its price has changed.',
+    steps: [
+      <>Open the list of products, and click on the name of a product.</>,
+      <>
+        Press <b>Upload Picture</b> and choose a picture. Lists and tasks show it from then on.
+      </>,
+      <>
+        Under <b>Where used</b> stand the tasks that use it, with quantity and cost. A click leads to the
+        task.
+      </>,
+      <>
+        Under <b>Price history</b> stands each change of the price, and who made it.
+      </>,
+    ],
+    notes: [
+      <>
+        A product has one picture. <b>Replace Picture</b> puts another one in its place, and the old one is
+        gone.
+      </>,
+      <>A product without a picture shows the mark of its category.</>,
+      <>
+        The picture of an <b>Image Address</b> is on a foreign server. So it stays a link, which opens it in a
+        new tab.
+      </>,
+    ],
+    screen: to.products,
+  },
   print: {
     purpose: 'A sheet with all tasks, products and photos goes along to the house.',
     steps: [

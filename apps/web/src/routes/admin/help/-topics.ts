@@ -43,6 +43,11 @@ export const helpTopics = {
     title: 'List the products of a task',
     also: 'materials catalog quantity category price',
   },
+  catalog: {
+    group: 'Projects',
+    title: 'See where a product is used, and give it a picture',
+    also: 'product page image upload catalog price history uses',
+  },
   print: {
     group: 'Projects',
     title: 'Print a project, or hand it on',

@@ -18,15 +18,15 @@ export type ProductRow = Outputs['products']['list']['items'][number];
 const words = concepts.product;
 export const nameOf = ({ name }: ProductRow) => name;
 
+/** Asks, then deletes a product that no task uses. */
+export function useDeleteProduct(onDeleted?: () => void): (row: ProductRow) => void {
+  const remove = trpc.products.delete.useMutation(onDeleted && { onSuccess: onDeleted }).mutateAsync;
+  return useAskToDelete({ noun: 'Product', kind: 'product', nameOf, remove, onError: failed });
+}
+
 /** The actions of one product that the user may perform. */
 export function useProductActions(onEdit: (id: number) => void) {
-  const remove = trpc.products.delete.useMutation().mutateAsync;
-  return useRecordActions({
-    kind: 'product',
-    nameOf,
-    onEdit,
-    onDelete: useAskToDelete({ noun: 'Product', kind: 'product', nameOf, remove, onError: failed }),
-  });
+  return useRecordActions({ kind: 'product', nameOf, onEdit, onDelete: useDeleteProduct() });
 }
 
 // Loaded separately, because few visits change prices.

@@ -1,12 +1,26 @@
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
+import { Link } from '@tanstack/react-router';
 
 import { ActiveBadge } from '../../../ActiveBadge.tsx';
 import type { ProductRow } from './-actions.tsx';
+import { ProductPicture } from './-picture.tsx';
 
 /** The catalog as a table. */
 export const productColumns: readonly Column<ProductRow>[] = [
-  { name: 'name', label: 'Name', width: 14, grows: true, sorts: true, render: ({ name }) => name },
+  {
+    name: 'name',
+    label: 'Name',
+    width: 14,
+    grows: true,
+    sorts: true,
+    picture: (product) => <ProductPicture product={product} size="sm" />,
+    render: ({ id, name }) => (
+      <Link to="/admin/products/$id" params={{ id }} title={name}>
+        {name}
+      </Link>
+    ),
+  },
   {
     name: 'price',
     label: 'Price',

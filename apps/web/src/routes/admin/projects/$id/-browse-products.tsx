@@ -19,6 +19,7 @@ import { reasonOf } from '../../../../problem.ts';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
+import { ProductPicture } from '../../products/-picture.tsx';
 import { Quantity } from './-task-products.tsx';
 
 import css from './-browse-products.module.css';
@@ -126,6 +127,7 @@ function ProductCard({
     <EntityCard
       title={product.name}
       headingLevel={3}
+      picture={<ProductPicture product={product} size="md" />}
       subtitle={[product.brand, product.sku && `SKU ${product.sku}`].filter(Boolean).join(' · ')}
       figure={<Figure size="lg" value={formatMoney(product.price)} unit={product.unit} />}
       description={product.description}

@@ -8,9 +8,9 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 
 import { useDeletePhoto } from '../-delete.ts';
 import { failedTo } from '../../../../forms/record-changes.ts';
+import { thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { thumbnailOf, wordsOf } from './-photo-files.ts';
 
 import css from './-photo-gallery.module.css';
 

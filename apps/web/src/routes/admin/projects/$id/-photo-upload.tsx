@@ -13,10 +13,10 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod';
 
+import { acceptedPhotos, formatFileSize, refusalOf } from '../../../../photos/photo-files.ts';
+import { newUploadKey, sendPhoto } from '../../../../photos/send-photo.ts';
 import { reasonOf } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
-import { acceptedPhotos, formatFileSize, refusalOf } from './-photo-files.ts';
-import { newUploadKey, sendPhoto } from './-send-photo.ts';
 
 import css from './-photo-upload.module.css';
 
@@ -119,8 +119,8 @@ export function AddPhotos({
         const { key, file } = next;
         show(key, { state: 'sending', progress: 0 });
         const sent = await sendPhoto({
-          taskId,
-          caption,
+          address: '/task-photos/upload',
+          fields: { taskId: String(taskId), caption },
           file,
           key,
           signal: control.signal,

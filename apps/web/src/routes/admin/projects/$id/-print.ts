@@ -1,5 +1,5 @@
+import { thumbnailOf } from '../../../../photos/photo-files.ts';
 import { api } from '../../../../trpc.ts';
-import { thumbnailOf } from './-photo-files.ts';
 
 /** Prints a project with the thumbnails of all its photos, which the screen has not loaded. */
 export async function printProject(projectId: number): Promise<void> {

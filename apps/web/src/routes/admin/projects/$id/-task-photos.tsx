@@ -11,9 +11,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeletePhoto } from '../-delete.ts';
 import { saveState, saving } from '../../../../forms/record-changes.ts';
 import { Moment } from '../../../../Moment.tsx';
+import { imageOf, thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { imageOf, thumbnailOf, wordsOf } from './-photo-files.ts';
 
 /** The first photos of a task. */
 export function TaskPhotos({

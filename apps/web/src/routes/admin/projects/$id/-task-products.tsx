@@ -6,6 +6,7 @@ import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconNote, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { saidDeleted } from '../../../../bin/undo-deletion.ts';
@@ -13,6 +14,7 @@ import { failedTo } from '../../../../forms/record-changes.ts';
 import { showsOldData } from '../../../../problem.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
+import { ProductPicture } from '../../products/-picture.tsx';
 
 import css from './-task-products.module.css';
 
@@ -64,7 +66,12 @@ function Line({ line, onEditNotes }: { line: TaskProductView; onEditNotes: () =>
   return (
     <li className={css['line']}>
       <div className={css['words']}>
-        <span>{name}</span>
+        <span className={css['name']}>
+          <ProductPicture product={line.product} size="sm" />
+          <Link to="/admin/products/$id" params={{ id: line.productId }}>
+            {name}
+          </Link>
+        </span>
         {(sku ?? supplier) && (
           <p className={css['source']}>{[sku && `SKU ${sku}`, supplier].filter(Boolean).join(' · ')}</p>
         )}

@@ -1,41 +1,41 @@
-import { reasonOf, SESSION_ENDED } from '../../../../problem.ts';
-import { checkSession } from '../../../../trpc.ts';
+import { reasonOf, SESSION_ENDED } from '../problem.ts';
+import { checkSession } from '../trpc.ts';
 
 /** A key by which the server recognizes one upload. Not `randomUUID`, which does not exist on plain http. */
 export function newUploadKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-/** The id of a photo that has arrived, or the reason of a failure. */
+/** The id in the answer to a photo that has arrived, or the reason of a failure. */
 export type SentPhoto = { id: number } | { reason: string };
 
 /**
- * Sends one photo to a task. A retry with the same `key` does not add it twice, as long as the task and the caption
- * stay the same.
+ * Sends one photo with other fields. A retry with the same `key` does not add it twice, as long as the address and the
+ * fields stay the same.
  */
 export async function sendPhoto({
-  taskId,
-  caption,
+  address,
+  fields = {},
   file,
   key,
   signal,
   onProgress,
 }: {
-  taskId: number;
-  caption: string;
+  /** Below `/api/admin`. */
+  address: string;
+  fields?: Record<string, string>;
   file: File;
   key: string;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   onProgress: (progress: number) => void;
 }): Promise<SentPhoto> {
   const form = new FormData();
-  form.set('taskId', String(taskId));
-  form.set('caption', caption);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('photo', file);
   return new Promise((resolve) => {
     // Not `fetch`, which does not report the progress of an upload.
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/admin/task-photos/upload');
+    request.open('POST', `/api/admin${address}`);
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('loadend', () => {
@@ -49,7 +49,7 @@ export async function sendPhoto({
       if (hasArrived && typeof id === 'number') resolve({ id });
       else resolve({ reason: typeof message === 'string' ? message : reasonOf(undefined) });
     });
-    signal.addEventListener('abort', () => request.abort());
+    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }

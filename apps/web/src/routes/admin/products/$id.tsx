@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
+import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { Page } from '@quoin/ui/frame/Page';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { NotSet } from '@quoin/ui/records/NotSet';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { ActiveBadge } from '../../../ActiveBadge.tsx';
+import { MissingRecord } from '../../../bin/MissingRecord.tsx';
+import { HistoryButton } from '../../../history/use-history.tsx';
+import { dialogFlag, idParams, readSearch } from '../../../lists/search-params.ts';
+import { orNotFound } from '../../../problem.ts';
+import { api, trpc } from '../../../trpc.ts';
+import { useMayChange } from '../../../use-may-change.ts';
+import { useDeleteProduct } from './-actions.tsx';
+import { EditProduct } from './-form.tsx';
+import { PicturePanel } from './-picture-panel.tsx';
+import { PriceHistory } from './-price-history.tsx';
+import { ProductUses } from './-uses.tsx';
+
+import css from './-product.module.css';
+
+const validateSearch = readSearch({ edit: dialogFlag });
+
+export const Route = createFileRoute('/admin/products/$id')({
+  staticData: { section: 'Products' },
+  params: idParams,
+  validateSearch,
+  loader: async ({ params: { id } }) => {
+    void api.products.countUses.prefetch({ id });
+    await orNotFound(api.products.get.ensureData({ id }));
+  },
+  pendingComponent: () => <DetailSkeleton label="Loading product details..." />,
+  notFoundComponent: () => (
+    <MissingRecord
+      entity="product"
+      back={(look) => (
+        <Button component={Link} to="/admin/products" {...look}>
+          Back to Products
+        </Button>
+      )}
+    />
+  ),
+  component: ProductScreen,
+});
+
+function ProductScreen() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [product] = trpc.products.get.useSuspenseQuery({ id });
+  const mayChange = useMayChange();
+  const leave = () => void navigate({ to: '/admin/products' });
+  const askToDelete = useDeleteProduct(leave);
+  const edit = () => void navigate({ search: { edit: true } });
+  const notSet = (label: string) => <NotSet label={label} onSet={mayChange ? edit : undefined} />;
+  const { name, category, subcategory, brand, model, sku, supplier, price, unit, description } = product;
+
+  return (
+    <Page
+      title={name}
+      description={[category, subcategory].filter(Boolean).join(' · ')}
+      badge={<ActiveBadge isActive={product.isActive} />}
+      back={{ label: 'Products', link: (props) => <Link to="/admin/products" {...props} /> }}
+      actions={
+        <>
+          <HistoryButton kind="product" id={id} />
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} stroke={1.5} />}
+                onClick={() => askToDelete(product)}
+              >
+                Delete
+              </Button>
+              <Button variant="default" leftSection={<IconPencil size={16} stroke={1.5} />} onClick={edit}>
+                Edit Product
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Panel title="Product">
+        <div className={css['product']}>
+          <PicturePanel product={product} />
+          <div className={css['facts']}>
+            <p className={css['price']}>
+              <Figure size="xl" value={formatMoney(price)} />
+              <span className={css['unit']}>{`/ ${unit}`}</span>
+            </p>
+            <Facts
+              items={[
+                { label: 'Brand', value: brand ?? notSet('brand') },
+                { label: 'Model', value: model ?? notSet('model') },
+                { label: 'SKU', value: sku ?? notSet('SKU') },
+                { label: 'Supplier', value: supplier ?? notSet('supplier') },
+                { label: 'Description', value: description, wide: true },
+              ]}
+            />
+          </div>
+        </div>
+      </Panel>
+      <ProductUses product={product} />
+      <PriceHistory product={product} />
+      {mayChange && search.edit && <EditProduct id={id} onClose={() => void navigate({ search: {} })} />}
+    </Page>
+  );
+}
