@@ -14,6 +14,8 @@ const never: Record<string, string> = {
     and not exists (select from activity d where d.entity = 'property' and d.entity_id = a.entity_id and d.action = 'deleted')`,
   'two properties at one address': `${total} (select from properties group by lower(address), lower(city), state, zip_code
     having count(*) > 1) twice`,
+  'bytes without a photo': `${total} task_photo_data where photo_id not in
+    (select id from task_photos union all select id from product_photos union all select id from bin_photos)`,
   'photos without their bytes': `${total} task_photos p where not exists
     (select from task_photo_data d where d.photo_id = p.id and length(d.image_data) = p.file_size)`,
   'answers kept of what never was made': `${total} idempotency_records r where r.path ~ '/(properties|projects|project-tasks)$' and not exists

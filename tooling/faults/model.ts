@@ -90,10 +90,10 @@ export async function add(
   return (JSON.parse(answer.body) as { id: number }).id;
 }
 
-/** The digests of stored photos, by their ids. */
+/** The digests of the photos of tasks, by their ids. The bin keeps the bytes of deleted ones. */
 export async function storedPhotos({ database }: Asked): Promise<Map<number, string>> {
   const { rows } = await database.query<{ photo_id: number; digest: string }>(
-    "select photo_id, encode(sha256(image_data || thumbnail_data), 'hex') as digest from task_photo_data",
+    "select photo_id, encode(sha256(image_data || thumbnail_data), 'hex') as digest from task_photo_data where photo_id in (select id from task_photos)",
   );
   return new Map(rows.map(({ photo_id: id, digest }) => [id, digest]));
 }
