@@ -20,6 +20,7 @@ export const concepts = {
   'product-category': { noun: 'product category', nouns: 'product categories', isFound: true },
   'cost-code': { noun: 'cost code', nouns: 'cost codes', isFound: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
+  comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
   admin: { noun: 'administrator', nouns: 'administrators' },
   'api-key': { noun: 'API key', nouns: 'API keys' },

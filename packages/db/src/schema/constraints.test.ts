@@ -39,6 +39,19 @@ const rows: Record<string, Row> = {
   second_factors: { admin_id: 1, secret: 'A'.repeat(32) },
   recovery_codes: { admin_id: 1, code_hash: 'x'.repeat(43) },
   sessions: { id: 'x'.repeat(22), admin_id: 1, expires_at: '2030-01-01' },
+  comments: { task_id: 1, admin_id: 1, author: 'Ada', text: 'Done' },
+  notices: {
+    admin_id: 1,
+    kind: 'commented',
+    entity: 'project-task',
+    entity_id: 1,
+    label: 'Framing',
+    comment_id: 1,
+    actor: 'Ada',
+    in_panel: true,
+    mail_due: false,
+  },
+  notice_choices: { admin_id: 1, kind: 'lead', in_panel: true, by_mail: true },
   contact_submissions: { first_name: 'Dana', last_name: 'O', email: 'dana@example.com', project_id: 1 },
   activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
 };
@@ -49,7 +62,7 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
   await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
 }
 
-const hasNoNumber = new Set(['recovery_codes', 'second_factors', 'sessions']);
+const hasNoNumber = new Set(['notice_choices', 'recovery_codes', 'second_factors', 'sessions']);
 
 async function fill(db: Db): Promise<void> {
   // The migration fills this table.
@@ -62,7 +75,14 @@ const count = async (db: Db, table: string) =>
   (await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)).rows[0]?.count;
 
 describe('deleting', () => {
-  const taskParts = ['task_photos', 'task_photo_data', 'task_products', 'task_product_categories'];
+  const taskParts = [
+    'task_photos',
+    'task_photo_data',
+    'task_products',
+    'task_product_categories',
+    'comments',
+    'notices',
+  ];
   test.each<[string, string[]]>([
     ['projects', ['project_tasks', ...taskParts]],
     ['project_tasks', taskParts],
@@ -74,8 +94,11 @@ describe('deleting', () => {
     ['product_categories', ['project_type_categories', 'task_product_categories']],
     ['subcontractors', []],
     ['cost_codes', []],
+    ['comments', ['notices']],
+    ['notices', []],
+    ['notice_choices', []],
     ['contact_submissions', []],
-    ['admins', ['sessions', 'api_keys', 'second_factors', 'recovery_codes']],
+    ['admins', ['sessions', 'api_keys', 'second_factors', 'recovery_codes', 'notices', 'notice_choices']],
     ['second_factors', ['recovery_codes']],
     ['recovery_codes', []],
     ['api_keys', []],
@@ -133,11 +156,17 @@ describe('deleting', () => {
       'api_keys: cascade',
       'bin: set null',
       'bin_photos: cascade',
+      'comments: cascade',
+      'comments: cascade',
+      'comments: set null',
       'contact_submissions: set null',
       'import_changes: cascade',
       'import_rows: cascade',
       'imports: cascade',
       'imports: set null',
+      'notice_choices: cascade',
+      'notices: cascade',
+      'notices: cascade',
       'project_tasks: cascade',
       'project_tasks: set null',
       'project_tasks: set null',
@@ -202,6 +231,11 @@ describe('the database refuses', () => {
     ['cost_codes', { code: 'x', base_rate: 'NaN' }, CHECK],
     ['cost_codes', { code: 'x', burden_rate: 3.1 }, CHECK],
     ['cost_codes', { code: 'x', markup_rate: 11 }, CHECK],
+    ['comments', { task_id: null }, CHECK],
+    ['comments', { project_id: 1 }, CHECK],
+    ['comments', { text: '' }, CHECK],
+    ['comments', { text: 'x'.repeat(5_001) }, CHECK],
+    ['notices', {}, UNIQUE],
     ['contact_submissions', { status: 'sold' }, CHECK],
     ['contact_submissions', { status: null }, NULL],
     ['contact_submissions', { message: '' }, CHECK],
@@ -234,6 +268,7 @@ describe('the database refuses', () => {
 describe('the version', () => {
   const editable = [
     'admins',
+    'comments',
     'contact_submissions',
     'cost_codes',
     'product_categories',
@@ -261,6 +296,7 @@ describe('the version', () => {
       const text =
         {
           admins: 'first_name',
+          comments: 'text',
           contact_submissions: 'first_name',
           settings: 'company_name',
           subcontractors: 'notes',

@@ -25,6 +25,7 @@ const migrations: MigrationProvider = {
     '0017-bin': await import('./migrations/0017-bin.ts'),
     '0018-values-in-the-log': await import('./migrations/0018-values-in-the-log.ts'),
     '0019-undo-of-imports': await import('./migrations/0019-undo-of-imports.ts'),
+    '0022-comments': await import('./migrations/0022-comments.ts'),
   }),
 };
 
