@@ -21,10 +21,6 @@ export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[];
 /** The number of unread notices at which the count stops, which reads `99+`. */
 export const NOTICES_COUNTED_MAX = 100;
 
-/** The words for a number of unread notices. */
-export const unreadNotices = (count: number): string =>
-  count < NOTICES_COUNTED_MAX ? String(count) : `${NOTICES_COUNTED_MAX - 1}+`;
-
 /** The notices that a person keeps, and the days after which they go. */
 export const NOTICES_KEPT = 500;
 export const NOTICE_DAYS = 90;

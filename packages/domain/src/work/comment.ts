@@ -28,18 +28,16 @@ export const Mention = z.object({ id: rowId(), name: z.string() });
 export type Mention = z.output<typeof Mention>;
 
 /** A comment on a project or on a task. */
-export const Comment = z
-  .object({
-    id: rowId(),
-    projectId: rowId().nullable(),
-    taskId: rowId().nullable(),
-    adminId: rowId().nullable().meta({ description: 'The author.' }),
-    author: z.string().meta({ description: 'Full name of the author at that time.' }),
-    text,
-    editedAt: timestamp().nullable(),
-    ...rowFields,
-  })
-  .meta({ id: 'Comment' });
+export const Comment = z.object({
+  id: rowId(),
+  projectId: rowId().nullable(),
+  taskId: rowId().nullable(),
+  adminId: rowId().nullable().meta({ description: 'The author.' }),
+  author: z.string().meta({ description: 'Full name of the author at that time.' }),
+  text,
+  editedAt: timestamp().nullable(),
+  ...rowFields,
+});
 export type Comment = z.output<typeof Comment>;
 
 /** A comment for display, with the people whom it mentions. */
@@ -47,7 +45,24 @@ export const CommentView = Comment.extend({
   mentions: z
     .array(Mention)
     .meta({ description: 'The people whom the text mentions. Ids of nobody are left out.' }),
-}).meta({ id: 'CommentView' });
+}).meta({
+  id: 'CommentView',
+  examples: [
+    {
+      id: 410,
+      projectId: null,
+      taskId: 77,
+      adminId: 2,
+      author: 'Priya Shah',
+      text: '@[4] Can you check the slope before the tile goes in?',
+      editedAt: null,
+      version: 1,
+      createdAt: '2026-03-02T14:05:09.120Z',
+      updatedAt: '2026-03-02T14:05:09.120Z',
+      mentions: [{ id: 4, name: 'Tomas Reyes' }],
+    },
+  ],
+});
 export type CommentView = z.output<typeof CommentView>;
 
 /** A new comment. */
