@@ -1,3 +1,5 @@
+// The list belongs to the field, which keeps the focus and takes all keys.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { Button, Textarea, VisuallyHidden } from '@mantine/core';
 import { adminName } from '@quoin/domain/access/admin-name';
 import { counted } from '@quoin/domain/words';
@@ -90,15 +92,15 @@ export function CommentField({
         // Escape then closes the list, and not the panel around it.
         data-mantine-stop-propagation={offer.isOpen || undefined}
       />
-      <VisuallyHidden role="status">
+      <VisuallyHidden aria-live="polite">
         {offer.isOpen
           ? `${counted(offer.people.length, { noun: 'person', nouns: 'people' })}. Use the arrow keys.`
           : ''}
       </VisuallyHidden>
       {offer.isOpen && (
-        <ul id={offer.id} role="listbox" aria-label="People" className={css['offer']}>
+        <div id={offer.id} role="listbox" aria-label="People" className={css['offer']}>
           {offer.people.map((person, place) => (
-            <li
+            <div
               key={person.id}
               id={`${offer.id}-${place}`}
               role="option"
@@ -110,9 +112,9 @@ export function CommentField({
             >
               <span>{adminName(person)}</span>
               <span className={css['username']}>{person.username}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <Buttons hint="Ctrl+Enter sends">
         {onCancel && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { formatMoment } from '@quoin/domain/dates';
 import { type CommentView } from '@quoin/domain/work/comment';
 import { excerptOf, partsOfComment } from '@quoin/domain/work/comment-text';
@@ -128,8 +128,8 @@ function Comment({
             to="."
             search={(now) => ({ ...now, comment: id })}
             className={css['when']}
-            aria-label={`Link to the ${name} of ${formatMoment(createdAt)}`}
           >
+            <VisuallyHidden>{`Link to the ${name}, `}</VisuallyHidden>
             <Moment at={createdAt} />
           </Link>
           {editedAt !== null && (

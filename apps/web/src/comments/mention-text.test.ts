@@ -39,7 +39,8 @@ test.each([
   ['@Ann L', { from: 0, query: 'Ann L' }],
   ['(@fo', { from: 1, query: 'fo' }],
   ['ann@example', undefined],
-  ['@Ann Lee looks', undefined],
+  ['@Ann Lee looks at the tile', undefined],
+  ['@Mary Ann van der B', { from: 0, query: 'Mary Ann van der B' }],
 ])('the caret after %j is in %j', (typed, begun) => {
   expect(begunMention(typed, typed.length)).toEqual(begun);
 });

@@ -46,10 +46,10 @@ export function storedText(typed: string, people: readonly Person[]): string {
   return stored;
 }
 
-/** The mention that somebody is typing before the caret, or `undefined`. */
+/** The mention that somebody may be typing before the caret, or `undefined`. A name has up to five words. */
 export function begunMention(typed: string, caret: number): { from: number; query: string } | undefined {
   const [, query] =
-    /(?:^|[\s(])@([\p{L}\p{N}._'-]*(?: [\p{L}\p{N}._'-]*)?)$/u.exec(typed.slice(0, caret)) ?? [];
+    /(?:^|[\s(])@([\p{L}\p{N}._'-]*(?: [\p{L}\p{N}._'-]*){0,4})$/u.exec(typed.slice(0, caret)) ?? [];
   return query === undefined ? undefined : { from: caret - query.length - 1, query };
 }
 

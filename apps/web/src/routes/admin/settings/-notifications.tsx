@@ -28,7 +28,7 @@ export function Notifications() {
   });
   const change = (choice: NoticeChoice) => choose.mutate(choice);
   return (
-    <Panel title="Notifications">
+    <Panel title="Notification Choices">
       {!canMail && (
         <Notice tone="blue" title="No mail is set up">
           Quoin sends mail once an administrator of the server sets SMTP_URL.
