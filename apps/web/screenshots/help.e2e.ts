@@ -15,6 +15,7 @@ async function subjects(
 ): Promise<Record<HelpTopicName, string | [path: string, act: () => Promise<unknown>]>> {
   const project = await firstId(page, 'projects?status=in-progress');
   const photographed = await firstId(page, 'projects?search=siding');
+  const discussed = await firstId(page, 'projects?search=tennant');
   const lead = await firstId(page, 'leads');
   const tasks = `/admin/projects/${project}/tasks`;
   const main = page.getByRole('main');
@@ -40,6 +41,7 @@ async function subjects(
           .first()
           .scrollIntoViewIfNeeded(),
     ],
+    comments: `/admin/projects/${discussed}/activity`,
     print: `/admin/projects/${project}`,
     today: '/admin/calendar',
     leads: `/admin/leads/${lead}`,

@@ -43,6 +43,11 @@ export const helpTopics = {
     title: 'List the products of a task',
     also: 'materials catalog quantity category price',
   },
+  comments: {
+    group: 'Projects',
+    title: 'Talk about a project',
+    also: 'comment mention notification bell conversation message mail',
+  },
   print: {
     group: 'Projects',
     title: 'Print a project, or hand it on',
