@@ -124,11 +124,7 @@ function Comment({
       <div className={css['body']}>
         <div className={css['head']}>
           <strong className={css['author']}>{author}</strong>
-          <Link
-            to="."
-            search={(now) => ({ ...now, comment: id })}
-            className={css['when']}
-          >
+          <Link to="." search={(now) => ({ ...now, comment: id })} className={css['when']}>
             <VisuallyHidden>{`Link to the ${name}, `}</VisuallyHidden>
             <Moment at={createdAt} />
           </Link>
