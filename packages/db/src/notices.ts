@@ -159,11 +159,11 @@ export async function listNoticeChoices(db: Db, adminId: number): Promise<Notice
 
 /** Stores the choice of a person for one kind. */
 export async function updateNoticeChoice(db: Db, adminId: number, choice: NoticeChoice): Promise<void> {
-  const { kind, ...how } = choice;
+  const { inPanel, byMail } = choice;
   await db
     .insertInto('noticeChoices')
     .values({ adminId, ...choice })
-    .onConflict((conflict) => conflict.columns(['adminId', 'kind']).doUpdateSet(how))
+    .onConflict((conflict) => conflict.columns(['adminId', 'kind']).doUpdateSet({ inPanel, byMail }))
     .execute();
 }
 
