@@ -15,7 +15,7 @@ import {
 } from '@quoin/domain/work/comment';
 import { excerptOf, mentionedIn } from '@quoin/domain/work/comment-text';
 
-import { authorOf, type Place } from '../activity-log.ts';
+import { authorOf, type Place, within } from '../activity-log.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
 import type { SignedInContext } from '../context.ts';
 import { tell } from '../notices.ts';
@@ -48,17 +48,18 @@ async function subjectOf(db: Db, { projectId, taskId }: Pick<Comment, 'projectId
 }
 
 /** A comment with the record that it is about. The log names a comment by that record, and never by its text. */
-type Placed<Row extends Comment = CommentView> = Row & { about: About };
+type Placed = CommentView & { about: About };
 
-const placed = async <Row extends Comment>(trx: Db, comment: Row): Promise<Placed<Row>> => ({
+const placed = async <Row extends Pick<Comment, 'projectId' | 'taskId'>>(
+  trx: Db,
+  comment: Row,
+): Promise<Row & { about: About }> => ({
   ...comment,
   about: orNotFound(
     await subjectOf(trx, comment),
     comment.taskId === null ? 'projectDoesNotExist' : 'taskDoesNotExist',
   ),
 });
-
-const bare = ({ about: _about, ...comment }: Placed): CommentView => comment;
 
 const changes = undoableChangesOf(
   'comment',
@@ -99,39 +100,33 @@ export const commentRouter = router({
   create: adminProcedure
     .input(CommentCreate)
     .output(declared(CommentView))
-    .mutation(async ({ ctx, input: { projectId = null, taskId = null, text } }) =>
-      bare(
-        await changes.create(ctx, async (trx) => {
-          const { adminId, actor } = authorOf(ctx);
-          const { about } = await placed(trx, { projectId, taskId } as Comment);
-          const made = await insertComment(trx, { projectId, taskId, adminId, author: actor, text });
-          const comment = { ...made, about };
-          await tellOf(ctx, trx, comment);
-          return comment;
-        }),
-      ),
+    .mutation(({ ctx, input: { projectId = null, taskId = null, text } }) =>
+      // The result of the change is the answer, which a retry gets again.
+      ctx.change(async (trx) => {
+        const { adminId, actor } = authorOf(ctx);
+        const { about } = await placed(trx, { projectId, taskId });
+        const made = await insertComment(trx, { projectId, taskId, adminId, author: actor, text });
+        const comment = await changes.create(within(ctx, trx), async () => ({ ...made, about }));
+        await tellOf(ctx, trx, comment);
+        return made;
+      }),
     ),
 
   /** Only its author may edit a comment. */
   update: adminProcedure
     .input(CommentPatch.extend(ByIdAndVersion.shape))
     .output(declared(CommentView))
-    .mutation(async ({ ctx, input: { id, version, ...patch } }) =>
-      bare(
-        await changes.update(
-          ctx,
-          async (trx) => {
-            const found = await lockComment(trx, id, version);
-            if (found.adminId !== ctx.admin.id) throw new DomainError('commentOfOther');
-            const before = await placed(trx, found);
-            const { after } = await updateComment(trx, found, patch);
-            const comment = { ...after, about: before.about };
-            if (after.version !== before.version) await tellOf(ctx, trx, comment, found);
-            return { before, after: comment };
-          },
-          ['text'],
-        ),
-      ),
+    .mutation(({ ctx, input: { id, version, ...patch } }) =>
+      ctx.change(async (trx) => {
+        const found = await lockComment(trx, id, version);
+        if (found.adminId !== ctx.admin.id) throw new DomainError('commentOfOther');
+        const before = await placed(trx, found);
+        const { after } = await updateComment(trx, found, patch);
+        const comment = { ...after, about: before.about };
+        await changes.update(within(ctx, trx), async () => ({ before, after: comment }), ['text']);
+        if (after.version !== before.version) await tellOf(ctx, trx, comment, found);
+        return after;
+      }),
     ),
 
   delete: adminProcedure
