@@ -13,7 +13,7 @@ import { buildApp } from './http/app.ts';
 import { linesForPeople } from './observability/log.ts';
 import { type Config, ConfigError, readProcessConfig, rootDir } from './start/config.ts';
 import { keepTidy } from './start/housekeeping.ts';
-import { startLeadMail } from './start/lead-mail.ts';
+import { startMail } from './start/lead-mail.ts';
 import { openPhotoStore } from './start/photo-store.ts';
 import { makeFirstAdmin, prepareDatabase, type FirstStart, whenUp } from './start/prepare-database.ts';
 import { findWatcher } from './start/watcher.ts';
@@ -76,7 +76,7 @@ let probed: Db | undefined;
 let replica: Db | undefined;
 let app: FastifyInstance | undefined;
 const changes = new ChangeFeed();
-let jobs: Awaited<ReturnType<typeof startLeadMail>> | undefined;
+let jobs: Awaited<ReturnType<typeof startMail>> | undefined;
 let stopListening: (() => Promise<void>) | undefined;
 
 /** Closes the port. Requests under way are finished, and idle connections are closed. */
@@ -173,7 +173,7 @@ async function start(): Promise<void> {
   const hasLoadedDemoData = await prepareDatabase(db, directUrl, config, log, startup.signal);
   if (config.mail) {
     const queue = { db, url: directUrl, log, mail: config.mail, publicUrl: config.publicUrl };
-    jobs = await whenUp(async () => startLeadMail(queue), log, startup.signal);
+    jobs = await whenUp(async () => startMail(queue), log, startup.signal);
   }
   startup.signal.throwIfAborted();
   // Last, because nothing may fail between making a password here and printing it.

@@ -32,6 +32,7 @@ const mutations: {
   admins: { create: true, update: true, resetPassword: true, removeSecondFactor: true },
   apiKeys: { create: true, delete: true },
   bin: { restore: true, undo: true, remove: true, empty: true },
+  comments: { create: true, update: true, delete: true },
   contactSubmissions: {
     submit: true,
     update: true,
@@ -43,6 +44,7 @@ const mutations: {
   },
   costCodes: ofManyToo,
   imports: { begin: true, addRows: true, check: true, write: true, undo: true, cancel: true },
+  notices: { read: true, readAll: true, choose: true },
   productCategories: {
     create: true,
     createWithProjectTypes: true,

@@ -39,11 +39,12 @@ const namedBy: Record<string, keyof MadeRecords> = {
   photo: 'photo',
   browse: 'category',
   notes: 'taskProduct',
+  comments: 'task',
   addTask: 'project',
   editProject: 'project',
 };
 /** Narrows a list, or goes with another. */
-const noDialogs = new Set(['type', 'projectType', 'forTask', 'person']);
+const noDialogs = new Set(['type', 'projectType', 'forTask', 'person', 'comment']);
 
 /** What opens over a tab of the settings. */
 const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {

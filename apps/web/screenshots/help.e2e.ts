@@ -16,6 +16,7 @@ async function subjects(
   const project = await firstId(page, 'projects?status=in-progress');
   const photographed = await firstId(page, 'projects?search=siding');
   const priced = await firstPriced(page);
+  const discussed = await firstId(page, 'projects?search=tennant');
   const lead = await firstId(page, 'leads');
   const tasks = `/admin/projects/${project}/tasks`;
   for (const path of ['subcontractors', 'projects?status=completed']) {
@@ -46,6 +47,7 @@ async function subjects(
           .scrollIntoViewIfNeeded(),
     ],
     catalog: `/admin/products/${priced}`,
+    comments: `/admin/projects/${discussed}/activity`,
     print: `/admin/projects/${project}`,
     today: '/admin/calendar',
     leads: `/admin/leads/${lead}`,

@@ -21,7 +21,15 @@ async function screens(page: Page): Promise<Record<string, string>> {
   const [property, project, type, product, category, subcontractor, lead] = await Promise.all(
     paths.map(async (path) => firstId(page, path)),
   );
-  const tabs = ['company', 'password', 'second-factor', 'administrators', 'sessions', 'api-keys'];
+  const tabs = [
+    'company',
+    'password',
+    'second-factor',
+    'notifications',
+    'administrators',
+    'sessions',
+    'api-keys',
+  ];
   return {
     dashboard: '/admin',
     calendar: '/admin/calendar',
@@ -41,6 +49,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'project-tasks': `/admin/projects/${project}/tasks`,
     'project-files': `/admin/projects/${project}/files`,
     'project-activity': `/admin/projects/${project}/activity`,
+    'project-comments': `/admin/projects/${await firstId(page, 'projects?search=tennant')}/activity`,
     'task-add': `/admin/projects/${project}/tasks?addTask=true`,
     'project-types': '/admin/project-types',
     'project-type-edit': `/admin/project-types?edit=${type}`,

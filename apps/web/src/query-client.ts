@@ -2,10 +2,10 @@ import { type Mutation, MutationCache, type Query, QueryClient } from '@tanstack
 
 import { showsOldData } from './problem.ts';
 
-/** Whether a mutation stores nothing. Drafts of texts only go into a form. */
-function changesNothing({ options: { mutationKey } }: Mutation<unknown, unknown>): boolean {
+/** Whether a mutation changes no record. Drafts of texts only go into a form, and notices are on no other screen. */
+function changesNoRecord({ options: { mutationKey } }: Mutation<unknown, unknown>): boolean {
   const [path] = mutationKey ?? [];
-  return Array.isArray(path) && path[0] === 'texts';
+  return Array.isArray(path) && (path[0] === 'texts' || path[0] === 'notices');
 }
 
 /** Data never becomes stale by age. After each change, the data on screen is read again (product.md section 7). */
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
     // A changed record shows in several queries (a project in its property's counts and in the dashboard), so all
     // cached data becomes stale. Only the queries on screen are fetched now.
     onSuccess: (_data, _variables, _result, mutation) => {
-      if (!changesNothing(mutation)) void queryClient.invalidateQueries();
+      if (!changesNoRecord(mutation)) void queryClient.invalidateQueries();
     },
     // The change was refused because the record has changed, so the screen shows old data.
     onError: (error) => {

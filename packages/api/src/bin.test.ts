@@ -144,6 +144,14 @@ describe('a deleted record', () => {
       'costCodes',
       async (call) => (await call.costCodes.create({ code: '99-100', name: 'Other', kind: 'other' })).id,
     ],
+    [
+      'comment',
+      'comments',
+      async (call) => {
+        const { id: projectId } = await call.projects.create({ name: 'Deck' });
+        return (await call.comments.create({ projectId, text: 'Look at this' })).id;
+      },
+    ],
   ])('of the kind %s comes back, and can be deleted again', async (entity, router, add) => {
     await asAda(async (call, trx) => {
       const id = await add(call);

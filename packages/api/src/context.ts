@@ -63,6 +63,12 @@ export interface LeadMail {
   leadArrived(trx: Db, id: number): Promise<void>;
 }
 
+/** Mails people what they want to be told of. The host implements it. */
+export interface NoticeMail {
+  /** Ensures that each of these people gets a mail soon after the transaction commits. */
+  noticesArrived(trx: Db, adminIds: number[]): Promise<void>;
+}
+
 /** A finished call of a procedure, or a subscription that has begun. */
 export interface ProcedureCall {
   /** Such as `projects.update`. */
@@ -87,6 +93,8 @@ export interface Context {
   readonly callTurns: Semaphore | undefined;
   /** `undefined` if no mail server is configured. */
   readonly leadMail: LeadMail | undefined;
+  /** `undefined` if no mail server is configured. */
+  readonly noticeMail: NoticeMail | undefined;
   /** The caller. Looked up once per request, on first use. */
   readonly actor: () => Promise<Actor | null>;
   /** The caller, looked up again for long-running answers. Does not count as use of the session. */

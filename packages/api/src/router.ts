@@ -15,6 +15,7 @@ import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { deletionRouter } from './deletion.ts';
 import { findingRouter } from './finding.ts';
+import { noticeRouter } from './notices.ts';
 import { catalogRouter } from './outreach/catalog.ts';
 import { contactSubmissionRouter } from './outreach/contact-submission.ts';
 import { savedViewRouter } from './saved-view.ts';
@@ -23,6 +24,7 @@ import { starterSetRouter } from './starter-sets.ts';
 import { textRouter } from './text-writer/router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 import { agendaRouter } from './work/agenda.ts';
+import { commentRouter } from './work/comment.ts';
 import { projectTaskRouter } from './work/project-task.ts';
 import { projectTypeRouter } from './work/project-type.ts';
 import { projectRouter } from './work/project.ts';
@@ -39,12 +41,14 @@ export const appRouter = router({
   bin: binRouter,
   catalog: catalogRouter,
   changes: changeRouter,
+  comments: commentRouter,
   contactSubmissions: contactSubmissionRouter,
   costCodes: costCodeRouter,
   dashboard: dashboardRouter,
   deletions: deletionRouter,
   findings: findingRouter,
   imports: importRouter,
+  notices: noticeRouter,
   productCategories: productCategoryRouter,
   productPictures: productPictureRouter,
   products: productRouter,

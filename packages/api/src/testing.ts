@@ -47,6 +47,7 @@ export function callerFor(
     waits: new KnownWaits(),
     callTurns: undefined,
     leadMail: undefined,
+    noticeMail: undefined,
     onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),

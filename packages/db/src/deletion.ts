@@ -48,6 +48,11 @@ const deletions: Record<DeletionConcept, Deletion> = {
         effect: 'deleted',
         ids: (id) => sql`select id from task_products where task_id in (${tasksOf(id)})`,
       },
+      {
+        kind: 'comment',
+        effect: 'deleted',
+        ids: (id) => sql`select id from comments where project_id = ${id} or task_id in (${tasksOf(id)})`,
+      },
     ],
   },
   'project-task': {
@@ -61,6 +66,11 @@ const deletions: Record<DeletionConcept, Deletion> = {
         kind: 'task-product',
         effect: 'deleted',
         ids: (id) => sql`select id from task_products where task_id = ${id}`,
+      },
+      {
+        kind: 'comment',
+        effect: 'deleted',
+        ids: (id) => sql`select id from comments where task_id = ${id}`,
       },
     ],
   },

@@ -6,6 +6,9 @@ import pg from 'pg';
 
 import type { Db } from './connection/database.ts';
 
+/** The name of the jobs that mail leads. Those of older versions may be waiting under it. */
+export const LEAD_MAIL = 'mail-lead';
+
 /** The pause before a queue that stopped is started again. */
 const REST_MS = 5_000;
 /** Most attempts at a job. The pauses between them grow to six hours, so these take some three weeks. */
@@ -20,6 +23,21 @@ export async function addJob(trx: Db, task: string, payload: { id: number }): Pr
     select graphile_worker.add_job(
       ${task}::text, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::integer
     )
+  `.execute(trx);
+}
+
+/**
+ * Queues a job for each id, which waits for some seconds and does the work of all calls until then. A job of that name
+ * and id that waits already stays as it is, so a stream of calls does not put it off.
+ */
+export async function addCollectingJobs(trx: Db, task: string, ids: number[], delayS: number): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${task}::text, json_build_object('id', id), max_attempts => ${MAX_ATTEMPTS}::integer,
+      run_at => now() + make_interval(secs => ${delayS}::integer),
+      job_key => ${task}::text || '-' || id, job_key_mode => 'preserve_run_at'
+    )
+    from unnest(${ids}::integer[]) as id order by id
   `.execute(trx);
 }
 
@@ -51,14 +69,18 @@ export async function countJobs(db: Db): Promise<JobCounts> {
   return rows[0] ?? none;
 }
 
-/** The ids in the payloads of all jobs that are not done. Empty if no queue was ever started. */
-export async function listUndone(db: Db): Promise<number[]> {
+/** The ids in the payloads of all jobs of a name that are not done. Empty if no queue was ever started. */
+export async function listUndone(db: Db, task: string): Promise<number[]> {
   const queue = await sql<{
     exists: boolean;
   }>`select to_regclass('graphile_worker._private_jobs') is not null as exists`.execute(db);
   if (!queue.rows[0]?.exists) return [];
   const { rows } = await sql<{ id: number }>`
-    select distinct (payload ->> 'id')::integer as id from graphile_worker._private_jobs order by id
+    select distinct (payload ->> 'id')::integer as id
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where identifier = ${task}
+    order by id
   `.execute(db);
   return rows.map(({ id }) => id);
 }

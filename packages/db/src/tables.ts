@@ -11,8 +11,10 @@ import type { RowProblem } from '@quoin/domain/csv/rows';
 import type { GivenReference } from '@quoin/domain/csv/sheet';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
 import type { BinConcept } from '@quoin/domain/deletion-concepts';
+import type { Notice, NoticeChoice } from '@quoin/domain/notice';
 import type { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import type { SavedView } from '@quoin/domain/saved-view';
+import type { Comment } from '@quoin/domain/work/comment';
 import type { Project } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import type { ProjectType } from '@quoin/domain/work/project-type';
@@ -177,6 +179,7 @@ export interface Database {
   apiKeys: ApiKeyTable;
   bin: BinTable;
   binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & PhotoPlace & { binId: number };
+  comments: TableOf<Comment, Stamps>;
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
@@ -184,6 +187,8 @@ export interface Database {
   importChanges: ImportChangeTable;
   importRows: ImportRowTable;
   imports: ImportTable;
+  noticeChoices: NoticeChoice & { adminId: number };
+  notices: TableOf<Notice, 'id' | 'at'> & { adminId: number; inPanel: boolean; mailDue: boolean };
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
   productPhotos: TableOf<Omit<TaskPhoto, 'taskId' | 'filename' | 'caption'>, 'id' | 'uploadedAt'> &
     Pick<PhotoPlace, 'objectKey'> & { productId: number; storedIn: Generated<PhotoPlace['storedIn']> };

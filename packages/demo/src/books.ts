@@ -1,4 +1,5 @@
 import { type ActivityDraft, buildActivity, editRecords } from './activity.ts';
+import { buildComments, type CommentDraft } from './comments.ts';
 import { buildContactSubmissions } from './contact-submissions.ts';
 import { finishedJobs } from './jobs/finished-jobs.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -14,6 +15,7 @@ export interface Books {
   products: ProductDraft[];
   subcontractors: SubcontractorDraft[];
   projects: ProjectDraft[];
+  comments: CommentDraft[];
   contactSubmissions: ReturnType<typeof buildContactSubmissions>;
   activity: ActivityDraft[];
 }
@@ -32,6 +34,7 @@ export function buildBooks(now: Date): Books {
   const edits = editRecords(now, records);
   return {
     ...records,
+    comments: buildComments(now, projects),
     contactSubmissions: buildContactSubmissions(now),
     activity: buildActivity(edits, records),
   };

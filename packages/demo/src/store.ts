@@ -220,6 +220,20 @@ export async function storeBooks(
   await storeProjects(trx, ids, books);
   await storeTaskLinks(trx, ids, books, categoryIds);
   await storePhotos(trx, ids, books, pictures);
+  await store(ids, books.comments, async (chunk) =>
+    trx
+      .insertInto('comments')
+      .values(
+        chunk.map(({ project, task, ...comment }) => ({
+          ...comment,
+          adminId: null,
+          projectId: project && idOf(ids, project),
+          taskId: task && idOf(ids, task),
+        })),
+      )
+      .returning('id')
+      .execute(),
+  );
   await store(ids, books.contactSubmissions, async (chunk) =>
     trx.insertInto('contactSubmissions').values(chunk).returning('id').execute(),
   );

@@ -33,6 +33,7 @@ export const concepts = {
   },
   'cost-code': { noun: 'cost code', nouns: 'cost codes', isFound: true, isListed: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
+  comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
   admin: { noun: 'administrator', nouns: 'administrators' },
   'api-key': { noun: 'API key', nouns: 'API keys' },

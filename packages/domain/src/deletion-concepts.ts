@@ -23,6 +23,7 @@ export const binConcepts = [
   'project-task',
   'task-photo',
   'task-product',
+  'comment',
   'project-type',
   'product',
   'product-category',

@@ -185,6 +185,8 @@ export const errorList = {
   taskProductCategoryExists: conflict(() => 'This product category is already assigned to the task'),
   taskProductCategoryNotFound: say('NOT_FOUND', 'This product category is not assigned to the task'),
 
+  commentOfOther: say('FORBIDDEN', 'Only the author may edit a comment'),
+
   changeNotFound: say('NOT_FOUND', 'Change not found'),
 
   onePhotoOnly: wrong('photo', 'One photo per request'),

@@ -179,6 +179,8 @@ const shownFields = {
     quantity: 'number',
     notes: 'long text',
   } satisfies FieldsOf<TaskProduct>,
+  // The text of a deleted comment must not stay in the log.
+  comment: {},
   admin: {
     username: 'text',
     email: 'text',

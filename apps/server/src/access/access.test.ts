@@ -105,8 +105,11 @@ const binaryProcedures = new Set<string>(allProcedures.filter((path) => factsOf(
 const closedProcedures = procedures.filter(
   ({ path }) => !openProcedures.has(path) && !binaryProcedures.has(path),
 );
-/** What a viewer may change, and no key may know: one's own password and sessions. */
+/** What a viewer may change, and no key may know: one's own password, sessions and notices. */
 const personalChanges = [
+  'notices.choose',
+  'notices.read',
+  'notices.readAll',
   'secondFactor.begin',
   'secondFactor.confirm',
   'secondFactor.makeRecoveryCodes',
@@ -120,6 +123,9 @@ const ownChanges = ['savedViews.create', 'savedViews.delete', 'savedViews.move',
 const personalReads = [
   'apiKeys.countOwn',
   'changes.watch',
+  'notices.choices',
+  'notices.countUnread',
+  'notices.list',
   'secondFactor.get',
   'session.list',
   'session.passwordDuty',
@@ -314,8 +320,10 @@ test('a read changes nothing (R22)', async () => {
     'activity',
     'admins',
     'apiKeys',
+    'comments',
     'contactSubmissions',
     'costCodes',
+    'notices',
     'productCategories',
     'productPhotos',
     'products',

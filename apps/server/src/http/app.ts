@@ -24,6 +24,7 @@ import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
 import { queuedLeadMail } from '../start/lead-mail.ts';
+import { queuedNoticeMail } from '../start/notice-mail.ts';
 import { type Host, contextOf, registerContext } from '../trpc/context.ts';
 import { factsOf } from '../trpc/procedures.ts';
 import { serveTrpc } from '../trpc/serve.ts';
@@ -62,6 +63,7 @@ function hostOf(
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
     leadMail: config.mail && queuedLeadMail,
+    noticeMail: config.mail && queuedNoticeMail,
     onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => log.warn(reason) })

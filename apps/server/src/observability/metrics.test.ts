@@ -5,7 +5,7 @@ import { insertImport } from '@quoin/db/csv/staging';
 import { startObjectStore } from '@quoin/photos/testing/object-store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { startLeadMail } from '../start/lead-mail.ts';
+import { startMail } from '../start/lead-mail.ts';
 import { type TestApp, anotherAddress, closedFeed, startTestApp } from '../testing/app.ts';
 import { allProcedures } from '../trpc/procedures.ts';
 
@@ -179,7 +179,7 @@ describe('the metrics', () => {
     });
     const log = { debug: () => undefined, warn: () => undefined };
     const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: undefined };
-    const sender = await startLeadMail({ db: quoin.db, url: quoin.url, mail, publicUrl: undefined, log });
+    const sender = await startMail({ db: quoin.db, url: quoin.url, mail, publicUrl: undefined, log });
     await sender.stop();
     await quoin.app.inject({
       method: 'POST',

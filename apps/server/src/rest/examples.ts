@@ -72,6 +72,7 @@ const task = {
   assignedAdminId: null,
   ...row,
   assigneeName: 'Miami Valley Plumbing',
+  commentCount: 2,
 };
 
 const product = {

@@ -144,6 +144,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     // One of two fields, and not both.
     'Choose an existing property, or enter a new one',
     errorList.twoAssignees.message(),
+    'Name a project or a task, and not both',
   ].includes(message);
 }
 

@@ -86,6 +86,22 @@ export const routes: Route[] = [
     summary: 'Delete a task with its photos and links.',
   }),
 
+  route('GET', '/comments', 'comments.list', {
+    summary: 'The comments on the project `projectId` or on the task `taskId`, newest first.',
+  }),
+  route('GET', '/comments/:id', 'comments.get', { joined: true, summary: 'One comment.' }),
+  route('POST', '/comments', 'comments.create', {
+    status: 201,
+    location: '/comments/:id',
+    joined: true,
+    summary: 'Comment on a project or on a task. `@[12]` mentions the administrator 12, who is told.',
+  }),
+  route(['PUT', 'PATCH'], '/comments/:id', 'comments.update', {
+    joined: true,
+    summary: 'Change the text of a comment of one’s own.',
+  }),
+  route('DELETE', '/comments/:id', 'comments.delete', { summary: 'Delete a comment.' }),
+
   route('GET', '/task-photos/:taskId', 'taskPhotos.list', {
     summary: 'The photos of one task, in their order.',
   }),
@@ -308,6 +324,13 @@ export const notOverRest: ProcedurePath[] = [
   'products.restorePrices',
   'products.listUses',
   'products.countUses',
+  // The notices of a person, who reads them in the panel.
+  'notices.list',
+  'notices.countUnread',
+  'notices.read',
+  'notices.readAll',
+  'notices.choices',
+  'notices.choose',
   'projectTasks.listByProperty',
   'projectTasks.listBySubcontractor',
   'projectTasks.get',

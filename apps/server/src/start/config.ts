@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { ObjectStoreSettings } from '@quoin/photos/object-store';
 import * as z from 'zod';
 
-import type { MailSettings } from './lead-mail.ts';
+import type { MailSettings } from './mail.ts';
 import { PhotoStoreSetting } from './photo-store.ts';
 import { atMost, countOf, databaseAddress, networks, onOrOff, port, text, visible } from './setting-kinds.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, startTestApp } from '../testing/app.ts';
 import { type ReceivedMail, type TestMailServer, startMailServer } from '../testing/mail.ts';
 import { until } from '../testing/process.ts';
-import { queuedLeadMail, startLeadMail } from './lead-mail.ts';
+import { queuedLeadMail, startMail } from './lead-mail.ts';
 
 const dana = { firstName: 'Dana', lastName: 'Ortiz', email: 'dana@example.com' };
 
@@ -20,7 +20,7 @@ async function startOffice({ from, nodes = 1 }: { from?: string; nodes?: number 
   const told: string[] = [];
   const log = { debug: (line: string) => told.push(line), warn: (line: string) => told.push(line) };
   const start = async () =>
-    startLeadMail({
+    startMail({
       db: quoin.db,
       url: quoin.url,
       mail: { smtpUrl: mailServer.url, from },

@@ -1,7 +1,7 @@
 import { actorOfSecret } from '@quoin/api/access/api-key';
 import type { KnownWaits } from '@quoin/api/access/known-waits';
 import type { NodeThrottle } from '@quoin/api/access/node-throttle';
-import type { Actor, Context, LeadMail } from '@quoin/api/context';
+import type { Actor, Context, LeadMail, NoticeMail } from '@quoin/api/context';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
@@ -51,6 +51,7 @@ export interface Host {
   catalogTurns: NodeThrottle;
   waits: KnownWaits;
   leadMail: LeadMail | undefined;
+  noticeMail: NoticeMail | undefined;
   /** Counts calls, if metrics are on. */
   onCall: Context['onCall'] | undefined;
 }
@@ -65,7 +66,7 @@ const isByPerson = ({ headers }: FastifyRequest) =>
 /** The context of a request. All procedures that it calls share one. */
 export function contextOf(request: FastifyRequest, host: Host): Context {
   if (request.callContext) return request.callContext;
-  const { db, readCopy, config, textWriter, photos, changes, catalogTurns, leadMail, waits, onCall } = host;
+  const { db, readCopy, config, textWriter, photos, changes, catalogTurns, waits, onCall } = host;
   const secret = bearerOf(request);
   // A request with a key acts only for that key. Its session cookie is ignored.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
@@ -91,7 +92,8 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     textWriter,
     changes,
     catalogTurns,
-    leadMail,
+    leadMail: host.leadMail,
+    noticeMail: host.noticeMail,
     onCall: (call) => {
       if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
       onCall?.(call);

@@ -4,6 +4,7 @@ import { useFirstMove } from '@quoin/ui/use-first-move';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 
+import { Bell } from './Bell.tsx';
 import { useShortcuts } from './shortcuts.tsx';
 import { holdTyped } from './typed-ahead.ts';
 
@@ -50,6 +51,7 @@ export function Tools({ onSignOut }: { onSignOut: () => void }) {
   useShortcuts(help.open);
   return (
     <>
+      <Bell />
       <button
         type="button"
         className={css['opener']}

@@ -13,6 +13,7 @@ import {
 import { conceptOfSheet } from '@quoin/db/csv/targets';
 import { kindOfImport, listFinishedImports, listKeptRecords, undoImport } from '@quoin/db/csv/undo';
 import { type WrittenRecord, writeImport } from '@quoin/db/csv/write';
+import { people } from '@quoin/db/notices';
 import {
   FinishedImport,
   ImportBegin,
@@ -32,9 +33,11 @@ import {
 import { readRow } from '@quoin/domain/csv/rows';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { ById } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 
 import { changesOf } from '../activity-log.ts';
+import { tellOneself } from '../notices.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';
 
 const changesOfSheet = (kind: SheetKind) =>
@@ -43,6 +46,9 @@ const changesOfSheet = (kind: SheetKind) =>
     ({ label }: WrittenRecord) => label,
     ({ projectId }) => (projectId === null ? {} : { projectId }),
   );
+
+/** An import that takes longer, in milliseconds, ends with a notice for its author. */
+const LONG_MS = 10_000;
 
 const tooWide = { field: null, message: 'This row has more cells than the first line of the file' };
 
@@ -99,13 +105,34 @@ export const importRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { kind } = await getImport(ctx.db, ctx.admin.id, input.id);
       const changes = changesOfSheet(kind);
+      const begunAt = performance.now();
+      // The person saw the end of a short one, and its failure is on the screen.
+      const tellOfEnd = async (ending: string, detail: string) => {
+        if (performance.now() - begunAt < LONG_MS) return;
+        const notice = {
+          kind: 'import',
+          entity: conceptOfSheet(kind),
+          entityId: input.id,
+          label: `Your import of ${sheets[kind].nouns} ${ending}`,
+          detail,
+        } as const;
+        // The end of the import is the same with and without it.
+        await tellOneself(ctx, notice, people([ctx.admin.id])).catch(() => undefined);
+      };
       // Progress is written outside the transaction. A failure to write it does not stop the import.
       const tell = async (written: number) =>
         updateProgress(ctx.db, input.id, written).catch(() => undefined);
-      return changes.many(ctx, async (trx, log) => {
+      const work = changes.many(ctx, async (trx, log) => {
         const { counts, created } = await writeImport(trx, ctx.admin.id, input, tell, log);
         return { created, answer: counts };
       });
+      const counts = await work.catch(async (error: unknown) => {
+        const reason = error instanceof DomainError ? error.message : new DomainError('unexpected').message;
+        await tellOfEnd('failed', reason);
+        throw error;
+      });
+      await tellOfEnd('is done', `${counts['created'] ?? 0} added, ${counts['updated'] ?? 0} changed`);
+      return counts;
     }),
 
   /** The number of rows written so far, while `write` runs. */

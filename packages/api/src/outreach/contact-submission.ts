@@ -1,5 +1,6 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { insertActivity } from '@quoin/db/activity';
+import { everybody } from '@quoin/db/notices';
 import {
   ERASED_CONTACT,
   countContactSubmissions,
@@ -44,6 +45,7 @@ import * as z from 'zod';
 
 import { changesOf, within } from '../activity-log.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
+import { tellAs } from '../notices.ts';
 import { deleteMany } from '../selection.ts';
 import { adminProcedure, declared, publicProcedure, router, viewerProcedure } from '../trpc.ts';
 import { changes as projectChanges } from '../work/project.ts';
@@ -119,6 +121,20 @@ export const contactSubmissionRouter = router({
             label: contactName(submission),
           },
         ]);
+        await tellAs(
+          ctx,
+          trx,
+          {
+            kind: 'lead',
+            entity: 'contact-submission',
+            entityId: submission.id,
+            label: contactName(submission),
+            detail: submission.topic ?? undefined,
+            actor: `Visitor ${contactName(submission)}`,
+          },
+          everybody,
+          null,
+        );
         await ctx.leadMail?.leadArrived(trx, submission.id);
         return contactReceipt;
       });

@@ -1,3 +1,5 @@
+import type { Db } from '@quoin/db/connection/database';
+import { people } from '@quoin/db/notices';
 import { findProject } from '@quoin/db/work/project';
 import {
   lockProjectTask,
@@ -25,7 +27,9 @@ import * as z from 'zod';
 
 import { changesOf, inItself, inProject } from '../activity-log.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
+import type { SignedInContext } from '../context.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
+import { tell } from '../notices.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 
 const changes = undoableChangesOf('project-task', (task: ProjectTaskView) => task.name, inProject);
@@ -34,6 +38,14 @@ const projectChanges = changesOf(
   (project: { id: number; name: string }) => project.name,
   inItself,
 );
+
+/** Tells an administrator of a new task of theirs. */
+async function tellAssignee(ctx: SignedInContext, trx: Db, task: ProjectTaskView): Promise<void> {
+  const { id, name: label, projectId, assignedAdminId } = task;
+  if (assignedAdminId === null) return;
+  const notice = { kind: 'assigned', entity: 'project-task', entityId: id, label, projectId } as const;
+  await tell(ctx, trx, notice, people([assignedAdminId]));
+}
 
 export const projectTaskRouter = router({
   list: viewerProcedure
@@ -76,13 +88,24 @@ export const projectTaskRouter = router({
   create: adminProcedure
     .input(ProjectTaskCreate)
     .output(declared(ProjectTaskView))
-    .mutation(({ ctx, input }) => changes.create(ctx, (trx) => insertProjectTask(trx, input))),
+    .mutation(({ ctx, input }) =>
+      changes.create(ctx, async (trx) => {
+        const task = await insertProjectTask(trx, input);
+        await tellAssignee(ctx, trx, task);
+        return task;
+      }),
+    ),
 
   update: adminProcedure
     .input(ProjectTaskPatch.extend(ByIdAndVersion.shape))
     .output(declared(ProjectTaskView))
     .mutation(({ ctx, input: { id, version, ...patch } }) =>
-      changes.update(ctx, (trx) => updateProjectTask(trx, id, patch, version)),
+      changes.update(ctx, async (trx) => {
+        const change = await updateProjectTask(trx, id, patch, version);
+        if (change.after.assignedAdminId !== change.before.assignedAdminId)
+          await tellAssignee(ctx, trx, change.after);
+        return change;
+      }),
     ),
 
   move: adminProcedure

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import { photoExtensions } from '@quoin/domain/work/task-photo';
 import type { ObjectStore } from '@quoin/photos/object-store';
 
-import { listUndone } from '../jobs.ts';
+import { LEAD_MAIL, listUndone } from '../jobs.ts';
 import { getObjects, holdObjects, photosOf, photoTables } from '../photos/photo-store.ts';
 import { ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -149,7 +149,7 @@ async function addAll(archive: ArchiveWriter, session: Session, options: BackupO
   }
   const photos = await addPhotos(archive, session, options, tables);
   if (photos.files > 0) tell(`  photos of the bucket: ${count.format(photos.files)}`);
-  const unsentLeads = await listUndone(db);
+  const unsentLeads = await listUndone(db, LEAD_MAIL);
   const migrations = ran.rows.map(({ name }) => name);
   const manifest: Manifest = { format: 1, at, postgres, migrations, tables: kept, photos, unsentLeads };
   await archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));

@@ -11,6 +11,8 @@ const isFound = (kind: ConceptName): kind is FoundConcept => foundConcepts.some(
 
 /** Where a record was. Parts that the palette does not find are known by the task that they were on. */
 function detailOf(entity: BinConcept) {
+  // The log must not keep the text, so the bin shows it in place of a name.
+  if (entity === 'comment') return sql`(select left(text, 200) from comments where id = record_id)`;
   const detail = isFound(entity) ? recordKinds[entity].detail : undefined;
   if (!detail) return sql`entry #>> '{parent,label}'`;
   return sql`(select left(${detail}, 600) from ${sql.table(trees[entity].table)} where id = record_id)`;

@@ -49,12 +49,24 @@ export const trees: Record<BinConcept, Tree> = {
     parts: [
       { table: 'project_tasks', kind: 'project-task', of: (ids) => sql`project_id in (${ids})` },
       ...partsOfTasks(tasksOf),
+      {
+        table: 'comments',
+        kind: 'comment',
+        of: (ids) => sql`(project_id in (${ids}) or task_id in (${tasksOf(ids)}))`,
+      },
     ],
     looseEnds: [{ table: 'contact_submissions', column: 'project_id', isFree: sql`project_id is null` }],
   },
-  'project-task': { table: 'project_tasks', parts: partsOfTasks((ids) => ids) },
+  'project-task': {
+    table: 'project_tasks',
+    parts: [
+      ...partsOfTasks((ids) => ids),
+      { table: 'comments', kind: 'comment', of: (ids) => sql`task_id in (${ids})` },
+    ],
+  },
   'task-photo': { table: 'task_photos', parts: [] },
   'task-product': { table: 'task_products', parts: [] },
+  comment: { table: 'comments', parts: [] },
   'project-type': {
     table: 'project_types',
     parts: [{ table: 'project_type_categories', of: (ids) => sql`project_type_id in (${ids})` }],
@@ -111,6 +123,11 @@ export const references: Record<string, Reference[]> = {
   task_products: [
     { column: 'task_id', to: 'project-task', waits: true, without: 'refused' },
     { column: 'product_id', to: 'product', waits: true, without: 'left out' },
+  ],
+  comments: [
+    { column: 'project_id', to: 'project', waits: true, without: 'refused' },
+    { column: 'task_id', to: 'project-task', waits: true, without: 'refused' },
+    { column: 'admin_id', to: 'admin', without: 'null' },
   ],
   task_product_categories: [
     { column: 'task_id', to: 'project-task', without: 'left out' },

@@ -13,6 +13,8 @@ const constraintErrors: Record<string, ErrorKey> = {
   projects_property: 'propertyDoesNotExist',
   projects_project_type: 'projectTypeDoesNotExist',
   projects_dates_in_order: 'endBeforeStart',
+  comments_project: 'projectDoesNotExist',
+  comments_task: 'taskDoesNotExist',
   project_tasks_project: 'projectDoesNotExist',
   project_tasks_subcontractor: 'subcontractorDoesNotExist',
   project_tasks_admin: 'adminDoesNotExist',

@@ -43,6 +43,19 @@ const rows: Record<string, Row> = {
   sessions: { id: 'x'.repeat(22), admin_id: 1, expires_at: '2030-01-01' },
   saved_views: { list: 'products', name: 'Bricks', search: {}, owner_id: 1, is_shared: true },
   saved_view_pins: { admin_id: 1, view_id: 1 },
+  comments: { task_id: 1, admin_id: 1, author: 'Ada', text: 'Done' },
+  notices: {
+    admin_id: 1,
+    kind: 'commented',
+    entity: 'project-task',
+    entity_id: 1,
+    label: 'Framing',
+    comment_id: 1,
+    actor: 'Ada',
+    in_panel: true,
+    mail_due: false,
+  },
+  notice_choices: { admin_id: 1, kind: 'lead', in_panel: true, by_mail: true },
   contact_submissions: { first_name: 'Dana', last_name: 'O', email: 'dana@example.com', project_id: 1 },
   activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
 };
@@ -53,7 +66,13 @@ async function insert(db: Db, table: string, row: Row): Promise<void> {
   await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
 }
 
-const hasNoNumber = new Set(['recovery_codes', 'saved_view_pins', 'second_factors', 'sessions']);
+const hasNoNumber = new Set([
+  'notice_choices',
+  'recovery_codes',
+  'saved_view_pins',
+  'second_factors',
+  'sessions',
+]);
 
 async function fill(db: Db): Promise<void> {
   // The migration fills this table.
@@ -66,7 +85,14 @@ const count = async (db: Db, table: string) =>
   (await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)).rows[0]?.count;
 
 describe('deleting', () => {
-  const taskParts = ['task_photos', 'task_photo_data', 'task_products', 'task_product_categories'];
+  const taskParts = [
+    'task_photos',
+    'task_photo_data',
+    'task_products',
+    'task_product_categories',
+    'comments',
+    'notices',
+  ];
   test.each<[string, string[]]>([
     ['projects', ['project_tasks', ...taskParts]],
     ['project_tasks', taskParts],
@@ -79,10 +105,22 @@ describe('deleting', () => {
     ['product_categories', ['project_type_categories', 'task_product_categories']],
     ['subcontractors', []],
     ['cost_codes', []],
+    ['comments', ['notices']],
+    ['notices', []],
+    ['notice_choices', []],
     ['contact_submissions', []],
     [
       'admins',
-      ['sessions', 'api_keys', 'second_factors', 'recovery_codes', 'saved_views', 'saved_view_pins'],
+      [
+        'sessions',
+        'api_keys',
+        'second_factors',
+        'recovery_codes',
+        'saved_views',
+        'saved_view_pins',
+        'notices',
+        'notice_choices',
+      ],
     ],
     ['saved_views', ['saved_view_pins']],
     ['saved_view_pins', []],
@@ -143,11 +181,17 @@ describe('deleting', () => {
       'api_keys: cascade',
       'bin: set null',
       'bin_photos: cascade',
+      'comments: cascade',
+      'comments: cascade',
+      'comments: set null',
       'contact_submissions: set null',
       'import_changes: cascade',
       'import_rows: cascade',
       'imports: cascade',
       'imports: set null',
+      'notice_choices: cascade',
+      'notices: cascade',
+      'notices: cascade',
       'product_photos: cascade',
       'project_tasks: cascade',
       'project_tasks: set null',
@@ -216,6 +260,11 @@ describe('the database refuses', () => {
     ['cost_codes', { code: 'x', base_rate: 'NaN' }, CHECK],
     ['cost_codes', { code: 'x', burden_rate: 3.1 }, CHECK],
     ['cost_codes', { code: 'x', markup_rate: 11 }, CHECK],
+    ['comments', { task_id: null }, CHECK],
+    ['comments', { project_id: 1 }, CHECK],
+    ['comments', { text: '' }, CHECK],
+    ['comments', { text: 'x'.repeat(5_001) }, CHECK],
+    ['notices', {}, UNIQUE],
     ['contact_submissions', { status: 'sold' }, CHECK],
     ['contact_submissions', { status: null }, NULL],
     ['contact_submissions', { message: '' }, CHECK],
@@ -259,6 +308,7 @@ describe('the database refuses', () => {
 describe('the version', () => {
   const editable = [
     'admins',
+    'comments',
     'contact_submissions',
     'cost_codes',
     'product_categories',
@@ -287,6 +337,7 @@ describe('the version', () => {
       const text =
         {
           admins: 'first_name',
+          comments: 'text',
           contact_submissions: 'first_name',
           settings: 'company_name',
           subcontractors: 'notes',

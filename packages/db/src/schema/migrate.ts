@@ -27,6 +27,7 @@ const migrations: MigrationProvider = {
     '0019-undo-of-imports': await import('./migrations/0019-undo-of-imports.ts'),
     '0020-product-pictures': await import('./migrations/0020-product-pictures.ts'),
     '0021-saved-views': await import('./migrations/0021-saved-views.ts'),
+    '0022-comments': await import('./migrations/0022-comments.ts'),
   }),
 };
 

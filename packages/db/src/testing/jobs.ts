@@ -19,6 +19,15 @@ export async function listJobs(db: Db): Promise<QueuedJob[]> {
   return rows;
 }
 
+/** Makes all jobs due. Returns for how many seconds each was to wait. */
+export async function makeJobsDue(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ waitS: number }>`
+    select extract(epoch from run_at - created_at)::integer as wait_s
+    from graphile_worker._private_jobs order by id`.execute(db);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+  return rows.map(({ waitS }) => waitS);
+}
+
 /** Ends the connections of the job runners, as a restart of PostgreSQL does. Returns their number. */
 export async function breakOffJobs(db: Db): Promise<number> {
   const { rows } = await sql`

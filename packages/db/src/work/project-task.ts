@@ -46,6 +46,9 @@ function selectTasks(db: Db) {
       'projectTasks.createdAt',
       'projectTasks.updatedAt',
       assigneeName.as('assigneeName'),
+      sql<number>`(select count(*)::integer from comments where comments.task_id = project_tasks.id)`.as(
+        'commentCount',
+      ),
     ]);
 }
 
@@ -210,6 +213,7 @@ export const projectTaskRecords: RecordKind = {
       exists (select from task_photos where task_id = ${row}.id)
       or exists (select from task_products where task_id = ${row}.id)
       or exists (select from task_product_categories where task_id = ${row}.id)
+      or exists (select from comments where task_id = ${row}.id)
     )`,
     projectId: (row) => sql`${row}.project_id`,
   },

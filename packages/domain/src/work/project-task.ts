@@ -63,6 +63,7 @@ export type ProjectTaskPatch = z.output<typeof ProjectTaskPatch>;
 /** A task for display, with the name of its assignee. */
 export const ProjectTaskView = ProjectTask.extend({
   assigneeName: z.string().nullable().meta({ description: 'Of the subcontractor or the administrator.' }),
+  commentCount: z.int().min(0).meta({ description: 'The number of comments on the task.' }),
 }).meta({ id: 'ProjectTaskView' });
 export type ProjectTaskView = z.output<typeof ProjectTaskView>;
 

@@ -19,6 +19,7 @@ const task = (id: number, fields: Partial<ProjectTaskView> = {}): ProjectTaskVie
   assignedSubcontractorId: null,
   assignedAdminId: null,
   assigneeName: null,
+  commentCount: 0,
   ...row,
   ...fields,
 });

@@ -41,6 +41,21 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('costCodes')
     .values({ code: `F-${count}`, name: 'Framing', kind: 'labor' })
     .execute();
+  // Only the author may edit a comment.
+  const { id: adminId } = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('username', '=', 'ada')
+    .executeTakeFirstOrThrow();
+  const comment = { adminId, author: 'Ada', text: `Comment ${count}` };
+  await db
+    .insertInto('comments')
+    .values({ ...comment, projectId })
+    .execute();
+  await db
+    .insertInto('comments')
+    .values({ ...comment, taskId })
+    .execute();
   const photo = {
     taskId,
     filename: `${count}.png`,

@@ -25,6 +25,7 @@ const kinds = {
   '/task-products': 'taskProducts',
   '/subcontractors': 'subcontractors',
   '/cost-codes': 'costCodes',
+  '/comments': 'comments',
   '/contact-submissions': 'contactSubmissions',
   '/leads': 'contactSubmissions',
   '/activity': 'activity',

@@ -66,6 +66,9 @@ export function panelInputs(
       return { entity: 'product', ids: [id] };
     },
     'bin.empty': async () => ({ newestId: await addToBin(client(), db()) }),
+    'notices.read': async () => ({ id: 1 }),
+    'notices.readAll': async () => ({ newestId: 1 }),
+    'notices.choose': async () => ({ kind: 'lead', inPanel: true, byMail: false }),
     'contactSubmissions.updateMany': async () => ({
       chosen: { ids: [await addLead(db())] },
       patch: { status: 'contacted' },

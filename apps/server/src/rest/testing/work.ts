@@ -1,6 +1,13 @@
 import { credentials, type Client } from '../../testing/app.ts';
 import { addProject, addProjectType, addProperty, addTask, newProperty } from './resource.ts';
 
+/** A comment on a project of its own. */
+async function addComment(client: Client): Promise<{ id: number; projectId: number }> {
+  const { id: projectId } = await addProject(client);
+  const made = await client.ask('POST', '/comments', { projectId, text: 'Ready for tile' });
+  return { id: made.json<{ id: number }>().id, projectId };
+}
+
 /** The requests of the calls about sessions and work, as the tests of the contract want them. */
 export function workRequests(
   client: () => Client,
@@ -85,6 +92,21 @@ export function workRequests(
       path: '/project-types/generate-contract-excerpt',
       body: { name: 'Deck', description: 'Decks of cedar.' },
     }),
+    'GET /comments': async () => ({ path: `/comments?projectId=${(await addComment(client())).projectId}` }),
+    'POST /comments': async () => ({
+      path: '/comments',
+      body: { projectId: (await addProject(client())).id, text: 'Ready for tile' },
+    }),
+    'GET /comments/:id': async () => ({ path: `/comments/${(await addComment(client())).id}` }),
+    'PUT /comments/:id': async () => ({
+      path: `/comments/${(await addComment(client())).id}`,
+      body: { text: 'Tiled' },
+    }),
+    'PATCH /comments/:id': async () => ({
+      path: `/comments/${(await addComment(client())).id}`,
+      body: { text: 'Tiled' },
+    }),
+    'DELETE /comments/:id': async () => ({ path: `/comments/${(await addComment(client())).id}` }),
     'GET /project-tasks.csv': async () => {
       await addTask(client());
       return { path: '/project-tasks.csv' };

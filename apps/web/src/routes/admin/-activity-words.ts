@@ -24,6 +24,15 @@ const partWords = {
   erased: { verb: 'erased', joint: 'of' },
 };
 
+/** The words about a comment, which is known by the record that it is about. */
+const commentWords = {
+  created: 'commented on',
+  updated: 'edited a comment on',
+  deleted: 'deleted a comment on',
+  restored: 'brought back a comment on',
+  erased: 'erased a comment on',
+};
+
 /** The words for what was done to a record. */
 export const actionWords: Record<ActivityAction, string> = {
   created: 'created',
@@ -46,6 +55,7 @@ export function wordsOf(entry: Omit<RecentActivity, 'id' | 'at' | 'actor'>): {
   const verb = part?.verb ?? actionWords[action];
   if (count > 1)
     return { before: `${verb} ${counted(count, concepts[entity])}, among them`, joint: undefined };
+  if (entity === 'comment') return { before: commentWords[action], joint: undefined };
   // A product on a task, and the only settings, are known by their names alone.
   const isNamed = entity === 'settings' || (entity === 'task-product' && part !== undefined);
   return {

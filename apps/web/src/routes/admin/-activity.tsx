@@ -29,11 +29,15 @@ function What({ entry }: { entry: RecentActivity }) {
   return (
     <>
       {before}{' '}
-      <Named
-        kind={entity}
-        id={action === 'deleted' || action === 'erased' ? undefined : entityId}
-        label={label}
-      />
+      {entity === 'comment' && parentEntity && parentId ? (
+        <Named kind={parentEntity} id={parentId} label={label} />
+      ) : (
+        <Named
+          kind={entity}
+          id={action === 'deleted' || action === 'erased' ? undefined : entityId}
+          label={label}
+        />
+      )}
       {joint !== undefined && parentEntity && parentId && (
         <>
           {` ${joint} `}

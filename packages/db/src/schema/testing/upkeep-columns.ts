@@ -1,6 +1,6 @@
 import type { ColumnsOf } from './columns-of.ts';
 
-/** The tables of the log, the bin, imports, saved views, settings and the upkeep of the database. */
+/** The tables of the log, the bin, imports, notices, saved views, settings and the upkeep of the database. */
 export const upkeepColumns: ColumnsOf<
   | 'activity'
   | 'bin'
@@ -10,6 +10,8 @@ export const upkeepColumns: ColumnsOf<
   | 'importChanges'
   | 'importRows'
   | 'imports'
+  | 'noticeChoices'
+  | 'notices'
   | 'savedViewPins'
   | 'savedViews'
   | 'settings'
@@ -104,6 +106,28 @@ export const upkeepColumns: ColumnsOf<
     undoneBy: 'nullable number',
     undone: 'nullable json',
     createdAt: 'filled string',
+  },
+  noticeChoices: {
+    adminId: 'needed number',
+    kind: 'needed string',
+    inPanel: 'needed boolean',
+    byMail: 'needed boolean',
+  },
+  notices: {
+    id: 'filled number',
+    adminId: 'needed number',
+    kind: 'needed string',
+    entity: 'needed string',
+    entityId: 'needed number',
+    label: 'needed string',
+    detail: 'nullable string',
+    projectId: 'nullable number',
+    commentId: 'nullable number',
+    actor: 'needed string',
+    inPanel: 'needed boolean',
+    mailDue: 'needed boolean',
+    at: 'filled string',
+    readAt: 'nullable string',
   },
   savedViewPins: {
     adminId: 'needed number',

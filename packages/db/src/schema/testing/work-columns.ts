@@ -2,6 +2,7 @@ import type { ColumnsOf } from './columns-of.ts';
 
 /** The tables of what the trade works with. */
 export const workColumns: ColumnsOf<
+  | 'comments'
   | 'contactSubmissions'
   | 'costCodes'
   | 'productCategories'
@@ -18,6 +19,18 @@ export const workColumns: ColumnsOf<
   | 'taskProductCategories'
   | 'taskProducts'
 > = {
+  comments: {
+    id: 'filled number',
+    projectId: 'nullable number',
+    taskId: 'nullable number',
+    adminId: 'nullable number',
+    author: 'needed string',
+    text: 'needed string',
+    editedAt: 'nullable string',
+    version: 'filled number',
+    createdAt: 'filled string',
+    updatedAt: 'filled string',
+  },
   contactSubmissions: {
     id: 'filled number',
     firstName: 'needed string',

@@ -194,6 +194,30 @@ export const howTos: Record<HelpTopicName, HowTo> = {
     ],
     screen: to.products,
   },
+  comments: {
+    purpose: 'Questions and answers stand with the work, where everybody finds them.',
+    steps: [
+      <>
+        Open the <b>Activity</b> of a project, or press <b>Comments</b> on a task.
+      </>,
+      <>
+        Write, and type @ to mention somebody by name. They are told. Press <b>Comment</b>, or Ctrl and Enter.
+      </>,
+      <>
+        The bell at the top of each screen shows <b>Notifications</b>: mentions, replies, tasks of yours and
+        new leads.
+      </>,
+      <>
+        Open <b>Settings</b> and choose under <b>Notifications</b> what you are told, in the panel and by
+        mail.
+      </>,
+    ],
+    notes: [
+      <>A text that you have not sent stays in your browser, also after a reload.</>,
+      <>You can edit your own comments. A deleted comment can be brought back for 30 days.</>,
+    ],
+    screen: to.projects,
+  },
   print: {
     purpose: 'A sheet with all tasks, products and photos goes along to the house.',
     steps: [

@@ -48,6 +48,11 @@ export const helpTopics = {
     title: 'See where a product is used, and give it a picture',
     also: 'product page image upload catalog price history uses',
   },
+  comments: {
+    group: 'Projects',
+    title: 'Talk about a project',
+    also: 'comment mention notification bell conversation message mail',
+  },
   print: {
     group: 'Projects',
     title: 'Print a project, or hand it on',

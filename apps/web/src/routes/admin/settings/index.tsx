@@ -10,17 +10,27 @@ import { api } from '../../../trpc.ts';
 import { Administrators } from './-administrators.tsx';
 import { ApiKeys } from './-api-keys.tsx';
 import { Company } from './-company.tsx';
+import { Notifications } from './-notifications.tsx';
 import { Password } from './-password.tsx';
 import { SecondFactor } from './-second-factor.tsx';
 import { Sessions } from './-sessions.tsx';
 
-const tabs = ['company', 'password', 'second-factor', 'administrators', 'sessions', 'api-keys'] as const;
+const tabs = [
+  'company',
+  'password',
+  'second-factor',
+  'notifications',
+  'administrators',
+  'sessions',
+  'api-keys',
+] as const;
 type Tab = (typeof tabs)[number];
 
 const labels: Record<Tab, string> = {
   company: 'Company',
   password: 'Password',
   'second-factor': 'Second Factor',
+  notifications: 'Notifications',
   administrators: 'Administrators',
   sessions: 'Sessions',
   'api-keys': 'API Keys',
@@ -30,6 +40,7 @@ const screens: Record<Tab, ComponentType> = {
   company: Company,
   password: Password,
   'second-factor': SecondFactor,
+  notifications: Notifications,
   administrators: Administrators,
   sessions: Sessions,
   'api-keys': ApiKeys,
@@ -39,6 +50,7 @@ const reads: Record<Tab, () => Promise<unknown>> = {
   company: async () => api.settings.get.ensureData(),
   password: async () => api.apiKeys.countOwn.ensureData(),
   'second-factor': async () => api.secondFactor.get.ensureData(),
+  notifications: async () => api.notices.choices.ensureData(),
   administrators: async () => Promise.all([api.admins.list.ensureData({}), api.settings.get.ensureData()]),
   // There may be a new session of this user since the last read.
   sessions: async () => api.session.list.fetch(undefined, { staleTime: 0 }),

@@ -1,6 +1,8 @@
 import type { ProjectTaskView } from '@quoin/domain/work/project-task';
+import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { Conversation } from '../../../../comments/Conversation.tsx';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { BrowseProducts } from './-browse-products.tsx';
@@ -30,6 +32,7 @@ export function TaskDialogs({
   const browsed = parts.categories.find(
     ({ taskId, productCategoryId }) => taskId === search.forTask && productCategoryId === search.browse,
   );
+  const discussed = tasks.find(({ id }) => id === search.comments);
   const supplied = tasks.find(({ id }) => id === search.addProducts);
   return (
     <>
@@ -41,6 +44,11 @@ export function TaskDialogs({
           onShow={(photo) => void navigate({ search: { photo }, replace: true })}
           onClose={onClose}
         />
+      )}
+      {discussed && (
+        <SidePanel title="Comments" note={discussed.name} onClose={onClose}>
+          <Conversation key={discussed.id} about={{ taskId: discussed.id }} marked={search.comment} />
+        </SidePanel>
       )}
       {browsed && (
         <BrowseProducts

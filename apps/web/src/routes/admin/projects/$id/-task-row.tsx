@@ -5,7 +5,8 @@ import type { ProjectTaskView } from '@quoin/domain/work/project-task';
 import { daysLate } from '@quoin/domain/work/task-progress';
 import { IconAction, type IconActionProps } from '@quoin/ui/records/IconAction';
 import type { SortedProps } from '@quoin/ui/sorting/Sorting';
-import { IconCalendarDue, IconUser } from '@tabler/icons-react';
+import { IconCalendarDue, IconMessage, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useDeleteTask } from '../-delete.ts';
@@ -86,6 +87,18 @@ export function TaskRow({
           )}
           {estimatedLaborHours !== null && <span>{`Estimated: ${estimatedLaborHours} hours`}</span>}
           {actualLaborHours !== null && <span>{`Actual: ${actualLaborHours} hours`}</span>}
+          {task.commentCount > 0 && (
+            <Link
+              to="/admin/projects/$id/tasks"
+              params={{ id: task.projectId }}
+              search={{ comments: id }}
+              className={css['fact']}
+              aria-label={`${counted(task.commentCount, 'comment')} on ${name}`}
+            >
+              <IconMessage size={14} stroke={1.5} aria-hidden />
+              {counted(task.commentCount, 'comment')}
+            </Link>
+          )}
         </p>
       </div>
       <div className={css['actions']}>

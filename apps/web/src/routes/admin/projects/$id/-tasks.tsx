@@ -10,7 +10,7 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Sorted, type SortedProps, Sorting } from '@quoin/ui/sorting/Sorting';
 import { usePrinting } from '@quoin/ui/use-printing';
-import { IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import { IconMessage, IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
@@ -197,6 +197,12 @@ function Task({
       task={task}
       onEdit={() => void navigate({ to: '.', search: { task: id } })}
       actions={[
+        {
+          label: `Comment on ${name}`,
+          tooltip: 'Comments',
+          icon: IconMessage,
+          onClick: () => void navigate({ to: '.', search: { comments: id } }),
+        },
         {
           label: `Add photos to ${name}`,
           tooltip: 'Add photos',

@@ -1,30 +1,45 @@
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { Panel } from '@quoin/ui/frame/Panel';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ActivityLog } from '../../-activity-log.tsx';
+import { Conversation } from '../../../../comments/Conversation.tsx';
 import { prefetchRows, type PageInput, untilLeft, useRowList } from '../../../../lists/row-list.ts';
+import { dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { api } from '../../../../trpc.ts';
 
 const logOf = (projectId: number) => (page: PageInput) =>
   api.activity.list.queryOptions({ projectId, ...page }, untilLeft);
 
+const validateSearch = readSearch({
+  // The id of a comment to show.
+  comment: dialogId,
+});
+
 export const Route = createFileRoute('/admin/projects/$id/activity')({
+  validateSearch,
   loader: ({ params }) => {
     prefetchRows(logOf(params.id));
   },
   component: ProjectActivity,
 });
 
-/** The log of a project, its tasks, and their photos and products. */
+/** The comments on a project, above the log of the project, its tasks, and their photos and products. */
 function ProjectActivity() {
   const { id } = Route.useParams();
+  const { comment } = Route.useSearch();
   const list = useRowList(logOf(id));
   return (
-    <ActivityLog
-      list={list}
-      empty={
-        <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />
-      }
-    />
+    <>
+      <Panel title="Comments">
+        <Conversation key={id} about={{ projectId: id }} marked={comment} />
+      </Panel>
+      <ActivityLog
+        list={list}
+        empty={
+          <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />
+        }
+      />
+    </>
   );
 }

@@ -17,6 +17,8 @@ const validateSearch = readSearch({
   browse: dialogId,
   forTask: dialogId,
   notes: dialogId,
+  comments: dialogId,
+  comment: dialogId,
 });
 
 export const Route = createFileRoute('/admin/projects/$id/tasks')({

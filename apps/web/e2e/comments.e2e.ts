@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+
+import { create, expectAccessible, signIn, signInAsSomebody, unique } from './panel.ts';
+
+test('people talk about a project, mention each other, and are told by the bell', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await signInAsSomebody(page, 'admin');
+  const other = await browser.newContext();
+  const colleague = await other.newPage();
+  await signIn(colleague);
+  const name = unique('Bath');
+  const { id: projectId } = await create(colleague.request, 'projects', { name });
+  await create(colleague.request, 'project-tasks', { projectId, name: 'Tile the floor' });
+
+  await page.goto('/admin');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  // A mention by keyboard alone. The text survives a reload.
+  await colleague.goto(`/admin/projects/${projectId}/activity`);
+  const field = colleague.getByRole('textbox', { name: 'Add a comment' });
+  await field.pressSequentially(`Please look <b>here</b> @Vera ${username.slice(0, 9)}`);
+  await expect(colleague.getByRole('option', { name: username })).toBeVisible();
+  await expectAccessible(colleague);
+  await field.press('Escape');
+  await expect(colleague.getByRole('option')).toHaveCount(0);
+  await colleague.reload();
+  await expect(field).toHaveValue(`Please look <b>here</b> @Vera ${username.slice(0, 9)}`);
+  await field.press('End');
+  await field.pressSequentially(username.slice(9, 10));
+  await expect(colleague.getByRole('option', { name: username })).toBeVisible();
+  await field.press('Enter');
+  await expect(field).toHaveValue(`Please look <b>here</b> @Vera ${username} `);
+  await field.press('Control+Enter');
+  const comments = colleague.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(comments).toHaveText(new RegExp(`Please look <b>here</b> @Vera ${username}`));
+  await expect(field).toHaveValue('');
+  await expectAccessible(colleague);
+
+  // The other person hears of it without a reload, and comes to the comment.
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const notice = panel.getByRole('link', { name: new RegExp(`mentioned you in ${name}`) });
+  await expect(notice).toContainText(`@Vera ${username}`);
+  await expectAccessible(page);
+  await notice.click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/admin/projects/${projectId}/activity\\?comment=\\d+$`));
+  await expect(page.locator('[data-marked]')).toContainText('Please look');
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(page.getByRole('button', { name: /^Edit comment/ })).toHaveCount(0);
+
+  // A task has a conversation of its own, and counts it.
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.getByRole('button', { name: 'Comment on Tile the floor' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Comments' });
+  await drawer.getByRole('textbox', { name: 'Add a comment' }).fill('Slope is fine');
+  await drawer.getByRole('button', { name: 'Comment', exact: true }).click();
+  await drawer.getByRole('button', { name: /^Edit comment/ }).click();
+  await drawer.getByRole('textbox', { name: 'Edit the comment' }).fill('Slope is fine now');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('edited')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: '1 comment on Tile the floor' })).toBeVisible();
+
+  // Each person chooses what they are told.
+  await page.goto('/admin/settings?tab=notifications');
+  await expect(page.getByText('No mail is set up')).toBeVisible();
+  const choice = page.getByRole('switch', { name: 'In the panel: Somebody mentions you' });
+  await choice.click({ force: true });
+  await expect(choice).not.toBeChecked();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await expectAccessible(page);
+  await other.close();
+});
+
+test('a viewer reads a conversation, and has no field for a comment', async ({ page }) => {
+  await signIn(page);
+  const { id: projectId } = await create(page.request, 'projects', { name: unique('Porch') });
+  await page.request.post('/api/admin/comments', { data: { projectId, text: 'For your eyes' } });
+  await signInAsSomebody(page, 'viewer');
+  await page.goto(`/admin/projects/${projectId}/activity`);
+  await expect(page.getByText('For your eyes')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /comment/i })).toHaveCount(0);
+});

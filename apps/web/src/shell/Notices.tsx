@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import type { Notice } from '@quoin/domain/notice';
+import { noticeWords } from '@quoin/domain/notice-kinds';
+import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { UnreadMark } from '@quoin/ui/records/UnreadMark';
+import { Link, linkOptions } from '@tanstack/react-router';
+
+import { failedTo } from '../forms/record-changes.ts';
+import { Moment } from '../Moment.tsx';
+import { listed } from '../screens.ts';
+import { trpc } from '../trpc.ts';
+import { FailedScreen } from './FailedScreen.tsx';
+
+import css from './Notices.module.css';
+
+const PAGE = 30;
+
+/** The screen of the record that a notice is about. */
+function linkOf({ kind, entity, entityId, projectId, commentId }: Notice) {
+  if (kind === 'lead') return linkOptions({ to: '/admin/leads/$id', params: { id: entityId } });
+  if (kind === 'import') {
+    const list = listed.find(({ name }) => name === entity)?.screen.list;
+    return list ?? linkOptions({ to: '/admin/activity' });
+  }
+  const comment = commentId ?? undefined;
+  if (entity === 'project')
+    return linkOptions({ to: '/admin/projects/$id/activity', params: { id: entityId }, search: { comment } });
+  if (projectId === null || comment === undefined)
+    return linkOptions({ to: '/admin/tasks/$id', params: { id: entityId } });
+  return linkOptions({
+    to: '/admin/projects/$id/tasks',
+    params: { id: projectId },
+    search: { comments: entityId, comment },
+  });
+}
+
+/** The notices of the user, newest first. Each leads to its record, and is then read. */
+export function Notices({ onClose }: { onClose: () => void }) {
+  const notices = trpc.useUtils().notices;
+  const list = trpc.notices.list.useInfiniteQuery(
+    { limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const changed = {
+    onSuccess: () => void notices.invalidate(),
+    onError: failedTo('mark notifications as read'),
+  };
+  const read = trpc.notices.read.useMutation(changed);
+  const readAll = trpc.notices.readAll.useMutation(changed);
+  const shown = list.data?.pages.flatMap(({ items }) => items);
+  const newest = shown?.[0];
+  const unread = trpc.notices.countUnread.useQuery().data ?? 0;
+  return (
+    <SidePanel title="Notifications" onClose={onClose}>
+      <div className={css['tools']}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={!newest || unread === 0}
+          loading={readAll.isPending}
+          onClick={() => newest && readAll.mutate({ newestId: newest.id })}
+        >
+          Mark all as read
+        </Button>
+        <Link
+          to="/admin/settings"
+          search={{ tab: 'notifications' }}
+          onClick={onClose}
+          className={css['choose']}
+        >
+          Choose what you are told
+        </Link>
+      </div>
+      {shown === undefined ? (
+        list.error ? (
+          <FailedScreen error={list.error} reset={() => void list.refetch()} />
+        ) : (
+          <ListSkeleton count={5} label="Loading notifications..." />
+        )
+      ) : shown.length === 0 ? (
+        <EmptyState
+          compact
+          drawing="letter"
+          title="No notifications yet."
+          hint="Mentions, replies, tasks of yours and new leads show up here."
+        />
+      ) : (
+        <ul className={css['notices']} aria-label="Notifications">
+          {shown.map((notice) => (
+            <li key={notice.id}>
+              <Link
+                {...linkOf(notice)}
+                activeProps={{}}
+                className={css['notice']}
+                data-unread={notice.readAt === null || undefined}
+                onClick={() => {
+                  if (notice.readAt === null) read.mutate({ id: notice.id });
+                  onClose();
+                }}
+              >
+                <NoticeWords notice={notice} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchNextPageError ? 'Try again' : 'Show older notifications'}
+        </Button>
+      )}
+    </SidePanel>
+  );
+}
+
+function NoticeWords({ notice }: { notice: Notice }) {
+  return (
+    <>
+      <span className={css['mark']}>{notice.readAt === null && <UnreadMark />}</span>
+      <span className={css['words']}>
+        <span dir="auto">
+          {noticeWords(notice)} <strong>{notice.label}</strong>
+        </span>
+        {notice.detail !== null && (
+          <span className={css['detail']} dir="auto">
+            {notice.detail}
+          </span>
+        )}
+        <span className={css['when']}>
+          <Moment at={notice.at} />
+        </span>
+      </span>
+    </>
+  );
+}
