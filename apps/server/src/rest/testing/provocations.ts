@@ -58,7 +58,10 @@ const withHeaders = (asked: Asked, headers: Record<string, string>): Asked => ({
   ...asked,
   headers: { ...asked.headers, ...headers },
 });
-const withQuery = (asked: Asked, query: string): Asked => ({ ...asked, url: `${asked.url}?${query}` });
+const withQuery = (asked: Asked, query: string): Asked => ({
+  ...asked,
+  url: `${asked.url}${asked.url.includes('?') ? '&' : '?'}${query}`,
+});
 const withBody = (asked: Asked, payload: string | Buffer, type = 'application/json'): Asked => {
   const { 'content-type': _type, ...headers } = asked.headers;
   return { ...asked, payload, headers: { ...headers, ...(type !== '' && { 'content-type': type }) } };

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { PeriodFigures } from '@quoin/domain/period-figures';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
@@ -34,22 +34,22 @@ export function InNumbers() {
   const now = trpc.dashboard.getPeriodFigures.useQuery(periodOf(days));
   const then = trpc.dashboard.getPeriodFigures.useQuery(periodOf(earlier));
   const failed = [now, then].find((query) => query.error && !query.data);
-  const choose = (chosen: PeriodName) => {
-    setName(chosen);
-    stored((storage) => storage.setItem(KEY, chosen));
+  const choose = (value: string) => {
+    setName(periodNames.find((each) => each === value) ?? 'month');
+    stored((storage) => storage.setItem(KEY, value));
   };
   return (
     <Panel
       title="In numbers"
       note={`${spanOf(days)}, compared with ${spanOf(earlier)}`}
       actions={
-        <Select
+        // The list of the browser itself. That of Mantine would add a third to the first download.
+        <NativeSelect
           aria-label="Period"
           className={css['period'] ?? ''}
           data={periodNames.map((value) => ({ value, label: periods[value].label }))}
-          allowDeselect={false}
           value={name}
-          onChange={(chosen) => chosen && choose(chosen)}
+          onChange={({ currentTarget: { value } }) => choose(value)}
         />
       }
     >

@@ -2,7 +2,7 @@ import { Page } from '@quoin/ui/frame/Page';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { Children } from 'react';
 
-import { howTos } from './-how-tos.tsx';
+import { howTos } from './-how-tos.ts';
 import { pictureOf } from './-pictures.ts';
 import { type HelpTopicName, helpTopicNames, helpTopics } from './-topics.ts';
 

@@ -2,7 +2,7 @@ import { Page } from '@quoin/ui/frame/Page';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { howTos } from './-how-tos.tsx';
+import { howTos } from './-how-tos.ts';
 import { helpTopicNames, helpTopics } from './-topics.ts';
 
 import css from './-help.module.css';

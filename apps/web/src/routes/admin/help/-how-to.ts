@@ -1,0 +1,35 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** The screens that the help leads to. */
+export const to = {
+  dashboard: { label: 'Dashboard', link: linkOptions({ to: '/admin' }) },
+  company: { label: 'Company', link: linkOptions({ to: '/admin/settings', search: { tab: 'company' } }) },
+  properties: { label: 'Properties', link: linkOptions({ to: '/admin/properties' }) },
+  projects: { label: 'Projects', link: linkOptions({ to: '/admin/projects' }) },
+  products: { label: 'Products', link: linkOptions({ to: '/admin/products' }) },
+  calendar: { label: 'Calendar', link: linkOptions({ to: '/admin/calendar' }) },
+  activity: { label: 'Activity', link: linkOptions({ to: '/admin/activity' }) },
+  deleted: { label: 'Deleted Records', link: linkOptions({ to: '/admin/deleted' }) },
+  leads: { label: 'Leads', link: linkOptions({ to: '/admin/leads' }) },
+  people: {
+    label: 'Administrators',
+    link: linkOptions({ to: '/admin/settings', search: { tab: 'administrators' } }),
+  },
+  secondFactor: {
+    label: 'Second Factor',
+    link: linkOptions({ to: '/admin/settings', search: { tab: 'second-factor' } }),
+  },
+  keys: { label: 'API Keys', link: linkOptions({ to: '/admin/settings', search: { tab: 'api-keys' } }) },
+};
+
+/** What to do, step by step, and where. The words in <b> are those of the screen; a test compares them. */
+export interface HowTo {
+  /** One sentence on what it is good for. */
+  purpose: string;
+  steps: ReactNode[];
+  /** Facts that are good to know, but no steps. */
+  notes?: ReactNode[];
+  /** The screen where it happens. */
+  screen: (typeof to)[keyof typeof to];
+}
