@@ -14,7 +14,7 @@ import { removeFromBin } from '../bin/bin.ts';
 import { moveToBin } from '../bin/put.ts';
 import { restoreFromBin } from '../bin/restore.ts';
 import { findProductPicture, putProductPicture, removeProductPicture } from '../catalog/product-picture.ts';
-import { insertProduct } from '../catalog/product.ts';
+import { insertProduct, lockProducts } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
 import { readPhotoFacts } from '../diagnosis/records.ts';
 import { openForTest, restore, unattended } from '../testing/backup.ts';
@@ -63,8 +63,10 @@ async function openWithProducts() {
 }
 
 const binProducts = async (db: Db, ids: number[]) =>
-  db.transaction().execute(async (trx) =>
-    moveToBin(
+  db.transaction().execute(async (trx) => {
+    // As the caller of a deletion does: whoever sends a picture waits for the product too.
+    await lockProducts(trx, { ids });
+    await moveToBin(
       trx,
       'product',
       ids.map((id) => ({
@@ -74,8 +76,8 @@ const binProducts = async (db: Db, ids: number[]) =>
         entityId: id,
         label: 'Tub',
       })),
-    ),
-  );
+    );
+  });
 const entries = async (db: Db) => db.selectFrom('bin').select(['id', 'along']).orderBy('id').execute();
 const bringAllBack = async (db: Db) => {
   for (const { id } of await entries(db))
