@@ -74,7 +74,7 @@ test('it comes quietly: the place, the focus and typed text stay, without a sign
     const seen = [...document.querySelectorAll('article')].filter(
       (each) => each.getBoundingClientRect().top > 100,
     );
-    seen[2]?.querySelector('button')?.focus({ preventScroll: true });
+    seen[2]?.querySelector<HTMLElement>('[aria-label^="Edit"]')?.focus({ preventScroll: true });
     return { scrollY: window.scrollY, focus: document.activeElement?.getAttribute('aria-label') };
   });
   expect(place.scrollY).toBeGreaterThan(5_000);

@@ -44,7 +44,7 @@ test('it leads to screens and forms, and closes without an effect', async ({ pag
   await page.getByRole('button', { name: 'Search' }).click();
   const line = page.getByRole('combobox', { name: 'Go to anything' });
   await line.fill('project ty');
-  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(2);
   await expect(page.getByLabel('Searching')).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -55,9 +55,9 @@ test('it leads to screens and forms, and closes without an effect', async ({ pag
   await page.getByRole('button', { name: 'Search', exact: false }).first().click();
   // By what the lists call it, too.
   await line.fill('add proj');
-  await expect(page.getByRole('option')).toHaveText(['New Project', 'Add Project Type']);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['New Project', 'Add Project Type']);
   await line.fill('subcontractor add');
-  await expect(page.getByRole('option')).toHaveText(['Add Contractor']);
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Add Contractor']);
   await line.fill(unique('nothing of that name'));
   await expect(page.getByText('Nothing is called')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ async function subjects(
       async () => {
         await page.keyboard.press('Control+k');
         await page.keyboard.type('bath');
-        await page.getByRole('option').first().waitFor();
+        await page.getByRole('dialog').getByRole('option').first().waitFor();
       },
     ],
     projects: `/admin/projects/${project}`,
