@@ -17,7 +17,9 @@ export interface Exact {
 const MAX_DIGITS = 15;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-const tenTo = (power: number) => 10n ** BigInt(power);
+/** Powers of ten, because an estimate of thousands of lines needs one for each step. */
+const TENS = Array.from({ length: 32 }, (_, power) => 10n ** BigInt(power));
+const tenTo = (power: number) => TENS[power] ?? 10n ** BigInt(power);
 const signOf = (units: bigint) => (units < 0n ? -1n : 1n);
 const magnitude = (units: bigint) => units * signOf(units);
 
@@ -26,6 +28,8 @@ const magnitude = (units: bigint) => units * signOf(units);
  * decimal number, and for a number with more digits than JSON carries. Such a number is most likely a sum of numbers.
  */
 export function exact(value: number | string): Exact {
+  if (Number.isSafeInteger(value) && Math.abs(Number(value)) < 10 ** MAX_DIGITS)
+    return { units: BigInt(value), scale: 0 };
   const [, sign = '', whole, fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
   if (whole === undefined) throw new RangeError(`"${value}" is not a decimal number`);
   const digits = whole + fraction;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 
 import { money, optionalMoney } from './money.ts';
-import { decimal, flag, optionalInteger, optionalRowId, rowId } from './number.ts';
+import { decimal, flag, integerOr, optionalInteger, optionalRowId, ratioOr, rowId } from './number.ts';
 
 function judge(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
@@ -185,6 +185,29 @@ describe('a whole number', () => {
   });
   test.each([[1599], [2101], [1990.5], ['1990'], [true], [Number.NaN], [[]]])('may not be %j', (given) => {
     expect(judge(year, given)).toBe('Year built must be a whole number from 1600 to 2100');
+  });
+});
+
+describe('a number that is always known', () => {
+  const days = integerOr(30, 'Days valid', 1, 365);
+  const rate = ratioOr(0.25, 'Markup', 10);
+  test.each([
+    [days, null, 30],
+    [days, 365, 365],
+    [rate, null, 0.25],
+    [rate, 0, 0],
+    [rate, '0.072525', 0.072525],
+  ])('%# is kept, or has its default', (schema, given, kept) => {
+    expect(judge(schema, given)).toBe(kept);
+  });
+  test.each([
+    [days, '', 'Days valid must be a whole number from 1 to 365'],
+    [days, 366, 'Days valid must be a whole number from 1 to 365'],
+    [rate, '', 'Markup must be a number'],
+    [rate, 10.1, 'Markup must be at most 1000%'],
+    [rate, 0.1 + 0.2, 'Markup must have at most 6 decimals'],
+  ])('%# is refused', (schema, given, message) => {
+    expect(judge(schema, given)).toBe(message);
   });
 });
 

@@ -108,13 +108,40 @@ function readDecimal(value: number | string, rule: DecimalRule, ctx: z.Refinemen
   return z.NEVER;
 }
 
+const outOfBounds = (label: string, min: number, max: number) => {
+  const [from, to] = [min, max].map((bound) => bound.toLocaleString('en-US', { useGrouping: max > 9999 }));
+  return `${label} must be a whole number from ${from} to ${to}`;
+};
+
 /** An optional whole number within bounds. */
 export function optionalInteger(label: string, min: number, max: number) {
-  const error = `${label} must be a whole number from ${min.toLocaleString('en-US', { useGrouping: max > 9999 })} to ${max.toLocaleString('en-US', { useGrouping: max > 9999 })}`;
+  const error = outOfBounds(label, min, max);
   return z.preprocess(
     (value: number | string | null) => (value === '' ? null : value),
     z.int({ error }).min(min, { error }).max(max, { error }).nullable().meta({ title: label }),
   );
+}
+
+/** A whole number within bounds. `null` sets the default of the field, as rest.md requires. */
+export function integerOr(whenNull: number, label: string, min: number, max: number) {
+  const error = outOfBounds(label, min, max);
+  return z.preprocess(
+    (value: number | null) => value ?? whenNull,
+    z.int({ error }).min(min, { error }).max(max, { error }).meta({ title: label }),
+  );
+}
+
+/** A decimal that is always known. `null` sets the default of the field, as rest.md requires. */
+export function decimalOr(whenNull: number, rule: DecimalRule) {
+  return z.preprocess(
+    (value: number | string | null, ctx) => (value === null ? whenNull : readDecimal(value, rule, ctx)),
+    z.number().meta(boundsOf(rule)),
+  );
+}
+
+/** A ratio that is always known, with six decimals. `null` sets its default. `max` is the largest ratio. */
+export function ratioOr(whenNull: number, label: string, max: number) {
+  return decimalOr(whenNull, { label, precision: 9, scale: 6, max, isRatio: true });
 }
 
 /** The key of a row, from 1 to 2,147,483,647. `missing` is the message if there is none. */
@@ -134,6 +161,17 @@ export function rowIds() {
     .array(rowId(), { error: 'Invalid id' })
     .max(500, { error: 'At most 500 can be chosen' })
     .refine((ids) => new Set(ids).size === ids.length, { error: 'Each can be chosen once', ...whileFine });
+}
+
+/** A flag that may be left open, which `null` or an empty text says. */
+export function optionalFlag(label: string) {
+  return z.preprocess(
+    (value: boolean | '' | null) => (value === '' ? null : value),
+    z
+      .boolean({ error: `${label} must be true or false` })
+      .nullable()
+      .meta({ title: label }),
+  );
 }
 
 /** A flag. `null` sets the default of the field, as rest.md requires of every field that has one. */

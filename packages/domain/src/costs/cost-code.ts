@@ -7,6 +7,7 @@ import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { NAME_MAX, requiredText } from '../text.ts';
 import { costKindLabels } from './cost-kind.ts';
+import { MARKUP_MAX } from './rates.ts';
 
 /** The longest code. */
 export const CODE_MAX = 20;
@@ -23,7 +24,7 @@ const fields = {
   burdenRate: optionalRatio('Burden rate', 3).meta({
     description: 'Taxes and insurance on labor, as a ratio of the base rate. 0.36 means 36 %.',
   }),
-  markupRate: optionalRatio('Markup rate', 10).meta({
+  markupRate: optionalRatio('Markup rate', MARKUP_MAX).meta({
     description: 'Markup, as a ratio of the cost. 0.25 means 25 %.',
   }),
   isTaxable: flag('Taxable', false),

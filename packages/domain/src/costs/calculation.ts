@@ -1,0 +1,315 @@
+import { type Exact, add, divide, exact, multiply, negate, round, subtract, sum } from '../exact.ts';
+import {
+  type CalculatedAdjustment,
+  type CalculatedEstimate,
+  type EstimateFigures,
+  type LineFigures,
+  type PartFigures,
+  type Row,
+  adjustmentKindLabels,
+  applyToLabels,
+} from './calculated-estimate.ts';
+import { type FigureKey, type FigureSource, type Trace, shortText, sumText } from './figure.ts';
+import { lineFigure, priceLine } from './line-price.ts';
+import { sharesByPrice, sharesOfTax } from './shares.ts';
+
+// The calculation of an estimate, in exactly the order of estimates.md section 4. The browser and the server run this
+// one function. It is pure, and rounds where those steps say so, and at no other point.
+
+const CENTS = 2;
+/** The number of places of a ratio. */
+const RATIO_SCALE = 6;
+const ONE = exact(1);
+const NO_MONEY: Exact = { units: 0n, scale: CENTS };
+
+/** Computes all figures of an estimate. `trace` learns how each came about. */
+export function calculate(estimate: CalculatedEstimate, trace?: Trace): EstimateFigures {
+  const { adjustments } = estimate;
+  const lines = new Map<number, LineFigures>();
+  const parts = [{ id: null, isChosen: true }, ...estimate.options].map(({ id, isChosen }) =>
+    calculatePart(estimate, { optionId: id, isChosen }, lines, trace),
+  );
+  const chosen = parts.filter((part) => part.isChosen);
+  /** The sum of a figure over the base and the chosen options. */
+  const total = (key: string, label: string, amountOf: (part: PartFigures) => Exact) => {
+    const amounts = chosen.map(amountOf);
+    const amount = sum([NO_MONEY, ...amounts]);
+    trace?.(key, amount, () => ({
+      label,
+      rule: 'The base and the chosen options.',
+      formula: sumText(amounts),
+      from: chosen.map(({ optionId }) => partFigure(optionId, key)),
+    }));
+    return amount;
+  };
+
+  const directCost = total('direct-cost', 'Direct cost', (part) => part.directCost);
+  const lineTotal = total('line-total', 'Price of the lines', (part) => part.lineTotal);
+  const rows = adjustments.map((adjustment) => ({
+    adjustment,
+    amount: total(`row:${adjustment.id}`, adjustmentKindLabels[adjustment.kind], (part) =>
+      sum(part.rows.flatMap((row) => (row.adjustment === adjustment ? row.amount : []))),
+    ),
+  }));
+  const net = total('net', 'Net price', (part) => part.net);
+  const taxBase = total('tax-base', 'Taxed amount', (part) => part.taxBase);
+  const tax = taxOf(estimate, taxBase, 'tax', 'tax-base', trace);
+  const all = add(net, tax);
+  trace?.('total', all, () => ({
+    label: 'Total',
+    rule: 'Net price and tax.',
+    formula: sumText([net, tax]),
+    from: ['net', 'tax'],
+  }));
+  const profit = subtract(net, directCost);
+  trace?.('profit', profit, () => ({
+    label: 'Profit',
+    rule: 'Net price less direct cost.',
+    formula: `${shortText(net)} - ${shortText(directCost)}`,
+    from: ['net', 'direct-cost'],
+  }));
+  const margin = net.units === 0n ? undefined : divide(profit, net, RATIO_SCALE);
+  if (margin)
+    trace?.('margin', margin, () => ({
+      label: 'Margin',
+      rule: 'Profit as a ratio of the net price.',
+      formula: `${shortText(profit)} ÷ ${shortText(net)}`,
+      from: ['profit', 'net'],
+    }));
+  return { lines, parts, directCost, lineTotal, rows, net, taxBase, tax, total: all, profit, margin };
+}
+
+/** The tax of the document on each line of the base and the chosen options, by the id of the line. */
+export function taxOfLines(estimate: CalculatedEstimate, figures: EstimateFigures): Map<number, Exact> {
+  const chosen = new Set(figures.parts.filter((part) => part.isChosen).map((part) => part.optionId));
+  const lines = estimate.lines
+    .flatMap(({ id }) => figures.lines.get(id) ?? [])
+    .filter(({ line }) => chosen.has(line.optionId));
+  const shares = sharesOfTax(
+    figures.tax,
+    lines.map(({ taxed }) => taxed),
+    taxRateOf(estimate),
+  );
+  return new Map(lines.map(({ line }, place) => [line.id, shares[place] ?? NO_MONEY]));
+}
+
+/** The name of a figure of the base or of an option. */
+export function partFigure(optionId: number | null, figure: string): FigureKey {
+  return `${optionId === null ? 'base' : `option:${optionId}`}:${figure}`;
+}
+
+/** The rate of the tax that the client pays. Where the tax is a cost of the firm, it is in the price. */
+function taxRateOf({ taxMode, taxRate }: CalculatedEstimate): Exact {
+  return exact(taxMode === 'on-taxable-lines' ? taxRate : 0);
+}
+
+const ofEstimate = (field: 'taxRate' | 'materialMarkup', label: string, amount: Exact): FigureSource => ({
+  label,
+  amount,
+  entity: 'estimate',
+  id: undefined,
+  field,
+});
+
+function taxOf(
+  estimate: CalculatedEstimate,
+  taxBase: Exact,
+  key: FigureKey,
+  baseKey: FigureKey,
+  trace: Trace | undefined,
+): Exact {
+  const rate = taxRateOf(estimate);
+  const tax = round(multiply(taxBase, rate), CENTS);
+  trace?.(key, tax, () => ({
+    label: 'Tax',
+    rule: 'Taxed amount × tax rate, rounded to cents once for the document.',
+    formula: `${shortText(taxBase)} × ${shortText(rate)}`,
+    from: [baseKey, ofEstimate('taxRate', 'Tax rate', rate)],
+  }));
+  return tax;
+}
+
+/** Computes the base or one option, and adds the figures of its lines to `figuresOfLines`. */
+function calculatePart(
+  estimate: CalculatedEstimate,
+  { optionId, isChosen }: { optionId: number | null; isChosen: boolean },
+  figuresOfLines: Map<number, LineFigures>,
+  trace: Trace | undefined,
+): PartFigures {
+  const key = (figure: string) => partFigure(optionId, figure);
+  const lines = estimate.lines
+    .filter((line) => line.optionId === optionId)
+    .map((line) => ({ line, ...priceLine(line, trace) }));
+  const prices = lines.map(({ price }) => price);
+  const costs = lines.map(({ cost }) => cost);
+  const linesFigures = (name: 'cost' | 'price', of: typeof lines = lines) =>
+    of.map(({ line }) => lineFigure(line.id, name));
+  const materialsTax = taxOnMaterials();
+
+  const directCost = sum([NO_MONEY, ...costs, materialsTax.cost]);
+  const lineTotal = sum([NO_MONEY, ...prices, materialsTax.price]);
+  const taxIsCost = materialsTax.cost.units !== 0n;
+  trace?.(key('direct-cost'), directCost, () => ({
+    label: 'Direct cost',
+    rule: `The costs of the lines${taxIsCost ? ' and the tax on materials' : ''}.`,
+    formula: sumText(taxIsCost ? [...costs, materialsTax.cost] : costs),
+    from: [...linesFigures('cost'), ...(taxIsCost ? [key('materials-tax')] : [])],
+  }));
+  trace?.(key('line-total'), lineTotal, () => ({
+    label: 'Price of the lines',
+    rule: `The prices of the lines${taxIsCost ? ' and of the tax on materials' : ''}.`,
+    formula: sumText(taxIsCost ? [...prices, materialsTax.price] : prices),
+    from: [...linesFigures('price'), ...(taxIsCost ? [key('materials-tax-price')] : [])],
+  }));
+
+  const rows = rowsOf();
+  const amounts = rows.map(({ amount }) => amount);
+  const net = sum([lineTotal, ...amounts]);
+  trace?.(key('net'), net, () => ({
+    label: 'Net price',
+    rule: 'The price of the lines and the rows below them.',
+    formula: sumText([lineTotal, ...amounts]),
+    from: [key('line-total'), ...estimate.adjustments.map(({ id }) => key(`row:${id}`))],
+  }));
+
+  const taxBase = shareRows();
+  const tax = taxOf(estimate, taxBase, key('tax'), key('tax-base'), trace);
+  const price = add(net, tax);
+  trace?.(key('price'), price, () => ({
+    label: 'Price with tax',
+    rule: 'Net price and tax of this part alone.',
+    formula: sumText([net, tax]),
+    from: [key('net'), key('tax')],
+  }));
+  return { optionId, isChosen, directCost, lineTotal, materialsTax, rows, net, taxBase, tax, price };
+
+  /** Step 5: the tax on materials, where the firm pays it as a cost. */
+  function taxOnMaterials() {
+    if (estimate.taxMode !== 'on-materials-cost') return { cost: NO_MONEY, price: NO_MONEY };
+    const materials = lines.filter(({ line }) => line.kind === 'material');
+    const costsOfMaterials = materials.map((each) => each.cost);
+    const all = sum([NO_MONEY, ...costsOfMaterials]);
+    const rate = exact(estimate.taxRate);
+    const markup = exact(estimate.materialMarkup);
+    const cost = round(multiply(all, rate), CENTS);
+    trace?.(key('materials-tax'), cost, () => ({
+      label: 'Tax on materials',
+      rule: 'Cost of the materials × tax rate, rounded to cents.',
+      formula: `(${sumText(costsOfMaterials)}) × ${shortText(rate)}`,
+      from: [...linesFigures('cost', materials), ofEstimate('taxRate', 'Tax rate', rate)],
+    }));
+    const priceOfTax = round(multiply(cost, add(ONE, markup)), CENTS);
+    trace?.(key('materials-tax-price'), priceOfTax, () => ({
+      label: 'Price of the tax on materials',
+      rule: 'The tax with the markup on materials, rounded to cents.',
+      formula: `${shortText(cost)} × (1 + ${shortText(markup)})`,
+      from: [key('materials-tax'), ofEstimate('materialMarkup', 'Markup on materials', markup)],
+    }));
+    return { cost, price: priceOfTax };
+  }
+
+  /** Step 6: the adjustments in their order. */
+  function rowsOf(): Row[] {
+    let soFar = lineTotal;
+    return estimate.adjustments.map((adjustment, place, all) => {
+      const amount = rowOf(adjustment, soFar, all.slice(0, place));
+      soFar = add(soFar, amount);
+      return { adjustment, amount };
+    });
+  }
+
+  function rowOf(
+    adjustment: CalculatedAdjustment,
+    soFar: Exact,
+    above: readonly CalculatedAdjustment[],
+  ): Exact {
+    const { id, kind, basis, applyTo } = adjustment;
+    const signed = (amount: Exact) => (kind === 'discount' ? negate(amount) : amount);
+    const sign = kind === 'discount' ? '-' : '';
+    const source = (field: 'rate' | 'amount', amount: Exact): FigureSource => ({
+      label: field === 'rate' ? 'Rate' : 'Amount',
+      amount,
+      entity: 'estimate-adjustment',
+      id,
+      field,
+    });
+    if (basis === 'fixed') {
+      const amount = optionId === null ? exact(adjustment.amount ?? 0) : NO_MONEY;
+      const row = signed(round(amount, CENTS));
+      trace?.(key(`row:${id}`), row, () => ({
+        label: adjustmentKindLabels[kind],
+        rule: optionId === null ? 'The amount as entered.' : 'A fixed amount counts in the base only.',
+        formula: `${sign}${shortText(amount)}`,
+        from: optionId === null ? [source('amount', amount)] : [],
+      }));
+      return row;
+    }
+    const of = { 'direct-cost': directCost, 'line-price': lineTotal, cumulative: soFar }[applyTo];
+    const rate = exact(adjustment.rate ?? 0);
+    const row = signed(round(multiply(of, rate), CENTS));
+    trace?.(key(`row:${id}`), row, () => ({
+      label: adjustmentKindLabels[kind],
+      rule: `A percentage of: ${applyToLabels[applyTo].toLowerCase()}. Rounded to cents.`,
+      formula: `${sign}${shortText(of)} × ${shortText(rate)}`,
+      from: [
+        key(applyTo === 'direct-cost' ? 'direct-cost' : 'line-total'),
+        ...(applyTo === 'cumulative' ? above.map((other) => key(`row:${other.id}`)) : []),
+        source('rate', rate),
+      ],
+    }));
+    return row;
+  }
+
+  /** Steps 7 and 8: each line's part of the hidden and of the taxable rows. Returns the taxed amount. */
+  function shareRows(): Exact {
+    const shared = rows.map(({ adjustment, amount }) => {
+      const { id, isShown, isTaxable } = adjustment;
+      const shares = isShown && !isTaxable ? [] : sharesByPrice(amount, prices);
+      return { key: key(`row:${id}`), isShown, isTaxable, shares };
+    });
+    const taxable = shared.filter(({ isTaxable }) => isTaxable);
+    const hidden = [
+      ...(taxIsCost
+        ? [{ key: key('materials-tax-price'), shares: sharesByPrice(materialsTax.price, prices) }]
+        : []),
+      ...shared.filter(({ isShown }) => !isShown),
+    ];
+    const taxedAmounts = lines.map((figures, place) => {
+      const { line } = figures;
+      const parts = hidden.map(({ shares }) => shares[place] ?? NO_MONEY);
+      const share = sum([NO_MONEY, ...parts]);
+      trace?.(lineFigure(line.id, 'share'), share, () => ({
+        label: 'Part of the hidden rows',
+        rule: 'Hidden rows are divided by the prices of the lines. Left cents go to the largest remainders.',
+        formula: sumText(parts),
+        from: [...hidden.map((row) => row.key), lineFigure(line.id, 'price')],
+      }));
+      const shownPrice = add(figures.price, share);
+      trace?.(lineFigure(line.id, 'shownPrice'), shownPrice, () => ({
+        label: 'Price for the client',
+        rule: 'Price with the part of the hidden rows.',
+        formula: sumText([figures.price, share]),
+        from: [lineFigure(line.id, 'price'), lineFigure(line.id, 'share')],
+      }));
+      const taxed = line.isTaxable
+        ? sum([figures.price, ...taxable.map(({ shares }) => shares[place] ?? NO_MONEY)])
+        : NO_MONEY;
+      figuresOfLines.set(line.id, { ...figures, share, shownPrice, taxed });
+      return taxed;
+    });
+    const base = sum([NO_MONEY, ...taxedAmounts]);
+    trace?.(key('tax-base'), base, () => ({
+      label: 'Taxed amount',
+      rule: 'The prices of taxable lines, with their part of taxable rows.',
+      formula: sumText(taxedAmounts.filter(({ units }) => units !== 0n)),
+      from: [
+        ...linesFigures(
+          'price',
+          lines.filter(({ line }) => line.isTaxable),
+        ),
+        ...taxable.map((row) => row.key),
+      ],
+    }));
+    return base;
+  }
+}

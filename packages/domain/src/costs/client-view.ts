@@ -1,0 +1,102 @@
+import { type Exact, type Money, exact, moneyOf, sum } from '../exact.ts';
+import type { EstimateFigures } from './calculated-estimate.ts';
+import { calculate } from './calculation.ts';
+import type { EstimateLine } from './estimate-line.ts';
+import type { EstimateWithParts } from './estimate.ts';
+
+/** A line as the client reads it. */
+export interface ClientLine {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  /** `null` where the client sees no quantities. */
+  readonly quantity: number | null;
+  readonly unit: string;
+  /** The price with the line's part of the hidden rows, or `null`: it is included. */
+  readonly price: Money | null;
+}
+
+/** What the client sees of an estimate. It has no cost, no markup and no note of the office. */
+export interface ClientView {
+  /** Sections without lines of the base are left out. */
+  readonly sections: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly description: string | null;
+    /** Empty where the client sees sections or the total only. */
+    readonly lines: readonly ClientLine[];
+    /** `null` where the client sees the total only. */
+    readonly price: Money | null;
+  }[];
+  readonly options: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly description: string | null;
+    readonly choiceGroup: string | null;
+    readonly isChosen: boolean;
+    /** All-in: with its part of the rows and of the tax. */
+    readonly price: Money;
+  }[];
+  /** The price of the base and of the chosen options, before the rows that are shown. */
+  readonly base: Money;
+  readonly chosen: Money;
+  readonly rows: readonly { readonly id: number; readonly label: string; readonly amount: Money }[];
+  readonly net: Money;
+  readonly tax: Money;
+  readonly total: Money;
+}
+
+/** What the client sees of an estimate, from the one calculation. The printed prices and rows add up to the net price. */
+export function clientView(
+  estimate: EstimateWithParts,
+  lines: readonly EstimateLine[],
+  figures: EstimateFigures = calculate({ ...estimate, lines: [...lines] }),
+): ClientView {
+  const { clientShows, showsQuantities } = estimate;
+  const shownPrice = ({ id }: EstimateLine): Exact => figures.lines.get(id)?.shownPrice ?? exact(0);
+  const total = (of: readonly EstimateLine[]) => moneyOf(sum(of.map(shownPrice)));
+  const base = lines.filter(({ optionId }) => optionId === null);
+  const chosenIds = new Set(estimate.options.filter(({ isChosen }) => isChosen).map(({ id }) => id));
+  return {
+    sections: estimate.sections.flatMap(({ id, name, description }) => {
+      const own = base.filter(({ sectionId }) => sectionId === id);
+      if (own.length === 0) return [];
+      return {
+        id,
+        name,
+        description,
+        lines: clientShows === 'lines' ? own.map(lineOf) : [],
+        price: clientShows === 'total' ? null : total(own),
+      };
+    }),
+    options: estimate.options.map(({ id, name, description, choiceGroup, isChosen }) => ({
+      id,
+      name,
+      description,
+      choiceGroup,
+      isChosen,
+      price: moneyOf(figures.parts.find(({ optionId }) => optionId === id)?.price ?? exact(0)),
+    })),
+    base: total(base),
+    chosen: total(lines.filter(({ optionId }) => optionId !== null && chosenIds.has(optionId))),
+    rows: figures.rows.flatMap(({ adjustment: { id, isShown }, amount }) => {
+      const label = estimate.adjustments.find((each) => each.id === id)?.label ?? '';
+      return isShown ? { id, label, amount: moneyOf(amount) } : [];
+    }),
+    net: moneyOf(figures.net),
+    tax: moneyOf(figures.tax),
+    total: moneyOf(figures.total),
+  };
+
+  function lineOf(line: EstimateLine): ClientLine {
+    const { id, name, description, quantity, unit, isIncluded } = line;
+    return {
+      id,
+      name,
+      description,
+      quantity: showsQuantities ? quantity : null,
+      unit,
+      price: isIncluded ? null : moneyOf(shownPrice(line)),
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+import { choice } from '../choice.ts';
+import { rowId } from '../number.ts';
+
+/** The checks of an estimate before it is sent (estimates.md section 4). */
+export const checkLabels = {
+  T1: 'The database computes the same costs and prices',
+  T2: 'The printed lines and rows are the net price',
+  T3: 'The tax and the total add up',
+  T5: 'Lines, prices and choices are complete',
+  T6: 'Company, client and property are known',
+  warning: 'Worth a look',
+} as const;
+
+/** Something that is missing, or worth a look, before an estimate is sent. */
+export const EstimateIssue = z
+  .object({
+    check: choice(checkLabels),
+    isBlocking: z.boolean(),
+    message: z.string(),
+    entity: z.string().nullable().meta({ description: 'The kind of the record to mend, if it is one.' }),
+    entityId: rowId().nullable(),
+    field: z.string().nullable(),
+  })
+  .meta({ id: 'EstimateIssue' });
+export type EstimateIssue = z.output<typeof EstimateIssue>;
+
+/** What stands between an estimate and its sending. */
+export const EstimateChecks = z
+  .object({
+    isReady: z.boolean().meta({ description: 'Whether nothing blocks. Warnings do not.' }),
+    issues: z.array(EstimateIssue),
+  })
+  .meta({ id: 'EstimateChecks' });
+export type EstimateChecks = z.output<typeof EstimateChecks>;

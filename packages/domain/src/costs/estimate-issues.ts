@@ -1,0 +1,193 @@
+import { formatMoney, formatPercent } from '../dollars.ts';
+import { type Exact, add, compare, exact, moneyOf, negate, round, sum, textOf } from '../exact.ts';
+import type { Settings } from '../settings.ts';
+import { counted } from '../words.ts';
+import type { CalculatedEstimate, EstimateFigures } from './calculated-estimate.ts';
+import { taxOfLines } from './calculation.ts';
+import { type EstimateDrift, driftRatio } from './drift.ts';
+import type { EstimateIssue } from './estimate-check.ts';
+import type { EstimateLine } from './estimate-line.ts';
+import type { EstimateView } from './estimate.ts';
+import type { MoneySettings } from './money-settings.ts';
+
+/** All that the checks of an estimate look at. */
+export interface Checked {
+  estimate: EstimateView;
+  /** Whether the project has a property, whose place decides tax and law. */
+  hasProperty: boolean;
+  lines: readonly EstimateLine[];
+  options: readonly { id: number; name: string; choiceGroup: string | null; isChosen: boolean }[];
+  calculated: CalculatedEstimate;
+  figures: EstimateFigures;
+  /** The same figures as the database computes them. */
+  inSql: { wrongLines: readonly number[]; directCost: number; lineTotal: number };
+  company: Pick<Settings, 'companyName'>;
+  settings: MoneySettings;
+  drift: EstimateDrift;
+  now: Date;
+}
+
+/** A waste above this ratio warns, because it is seldom meant. */
+const WASTE_WARNING = 0.3;
+/** Many warnings of one kind are told as one after this number. */
+const TOLD_MAX = 20;
+const DAY_MS = 86_400_000;
+
+type Place = Partial<Pick<EstimateIssue, 'entity' | 'entityId' | 'field'>>;
+
+/** What stands between an estimate and its sending, the blocking ones first. An empty list: it is ready. */
+export function issuesOf(checked: Checked): EstimateIssue[] {
+  const issues: EstimateIssue[] = [];
+  const tell: Tell = (check, message, place = {}) => {
+    issues.push({
+      check,
+      isBlocking: check !== 'warning',
+      message,
+      entity: place.entity ?? null,
+      entityId: place.entityId ?? null,
+      field: place.field ?? null,
+    });
+  };
+  checkFigures(checked, tell);
+  checkContent(checked, tell);
+  checkPeople(checked, tell);
+  warn(checked, tell);
+  return issues;
+}
+
+type Tell = (check: EstimateIssue['check'], message: string, place?: Place) => void;
+
+const ofLine = (line: EstimateLine, field: string): Place => ({
+  entity: 'estimate-line',
+  entityId: line.id,
+  field,
+});
+const ofEstimate = ({ id }: EstimateView, field: string): Place => ({
+  entity: 'estimate',
+  entityId: id,
+  field,
+});
+const equals = (one: Exact, other: Exact) => compare(one, other) === 0;
+/** An amount of money as it is stored, which has more digits than `exact` takes from a number. */
+const stored = (value: number) => exact(String(value));
+
+/** T1 to T3: the figures agree with those of the database, with their parts, and with each other. */
+function checkFigures({ estimate, lines, calculated, figures, inSql }: Checked, tell: Tell): void {
+  for (const line of lines.filter(({ id }) => inSql.wrongLines.includes(id)))
+    tell(
+      'T1',
+      `The cost or the price of "${line.name}" is not what the database computes.`,
+      ofLine(line, 'cost'),
+    );
+  if (
+    !equals(figures.directCost, stored(inSql.directCost)) ||
+    !equals(figures.lineTotal, stored(inSql.lineTotal)) ||
+    !equals(figures.directCost, stored(estimate.directCost)) ||
+    !equals(figures.lineTotal, stored(estimate.lineTotal))
+  )
+    tell('T1', 'The sums of this estimate are not what the database computes.');
+  const chosen = new Set(figures.parts.filter(({ isChosen }) => isChosen).map(({ optionId }) => optionId));
+  const printed = [...figures.lines.values()].filter(({ line }) => chosen.has(line.optionId));
+  const shown = figures.rows.filter(({ adjustment }) => adjustment.isShown);
+  const net = sum([...printed.map(({ shownPrice }) => shownPrice), ...shown.map(({ amount }) => amount)]);
+  if (printed.length > 0 && !equals(net, figures.net))
+    tell(
+      'T2',
+      'The printed lines and rows do not add up to the net price. Hidden rows need a line with a price.',
+    );
+  const taxes = [...taxOfLines(calculated, figures).values()];
+  const isTaxShared = figures.taxBase.units === 0n || equals(sum(taxes), figures.tax);
+  if (
+    !isTaxShared ||
+    !equals(add(figures.net, figures.tax), figures.total) ||
+    !equals(figures.total, stored(estimate.total))
+  )
+    tell('T3', 'The net price and the tax do not add up to the total.');
+}
+
+/** T5: lines, prices and choices. */
+function checkContent({ estimate, lines, options, figures }: Checked, tell: Tell): void {
+  if (lines.length === 0) tell('T5', 'Add at least one line.');
+  const free = lines.filter(({ price, isIncluded }) => price === 0 && !isIncluded);
+  tellEach(free, 'lines have no price', tell, 'T5', (line) => [
+    `"${line.name}" has no price. Give it one, or mark it as included.`,
+    ofLine(line, 'unitCost'),
+  ]);
+  const groups = new Set(options.flatMap(({ choiceGroup }) => choiceGroup ?? []));
+  for (const group of groups) {
+    const ofGroup = options.filter(({ choiceGroup }) => choiceGroup === group);
+    if (ofGroup.filter(({ isChosen }) => isChosen).length !== 1)
+      tell('T5', `Choose one option of "${group}".`, {
+        entity: 'estimate-option',
+        entityId: ofGroup[0]?.id ?? null,
+        field: 'isChosen',
+      });
+  }
+  if (figures.net.units < 0n) tell('T5', 'The net price is below zero.', ofEstimate(estimate, 'netPrice'));
+}
+
+/** T6: who sends, who gets it, and where. */
+function checkPeople({ estimate, hasProperty, company }: Checked, tell: Tell): void {
+  if (company.companyName === null)
+    tell('T6', 'Enter the name of your company.', { entity: 'settings', field: 'companyName' });
+  if (estimate.clientName === null)
+    tell('T6', 'Enter the name of the client.', ofEstimate(estimate, 'clientName'));
+  if (!hasProperty)
+    tell('T6', 'Choose the property of the project.', {
+      entity: 'project',
+      entityId: estimate.projectId,
+      field: 'propertyId',
+    });
+}
+
+/** What blocks nothing, and is seldom meant. */
+function warn({ estimate, lines, figures, settings, drift, now }: Checked, tell: Tell): void {
+  const moved = exact(String(drift.costChange));
+  const ratio = driftRatio(moved, figures.directCost);
+  if (ratio && compare(ratio, exact(settings.driftWarning)) > 0) {
+    const sign = moved.units > 0n ? '+' : '-';
+    const amount = formatMoney(moneyOf(moved.units < 0n ? negate(moved) : moved));
+    tell('warning', `Costs have moved by ${sign}${amount} (${shortPercent(ratio)}) since they were taken.`);
+  }
+  const oldest = new Date(now.getTime() - settings.priceMaxAgeDays * DAY_MS).toISOString();
+  const old = lines.filter(
+    ({ seenAt, seenUnitCost }) => seenUnitCost !== null && seenAt !== null && seenAt < oldest,
+  );
+  if (old[0])
+    tell(
+      'warning',
+      `${counted(old.length, 'price')} ${old.length === 1 ? 'is' : 'are'} older than ${counted(settings.priceMaxAgeDays, 'day')}.`,
+      ofLine(old[0], 'unitCost'),
+    );
+  const wasteful = lines.filter(({ wasteRate }) => wasteRate > WASTE_WARNING);
+  tellEach(wasteful, `lines have a waste above ${formatPercent(WASTE_WARNING)}`, tell, 'warning', (line) => [
+    `"${line.name}" has a waste of ${formatPercent(line.wasteRate)}.`,
+    ofLine(line, 'wasteRate'),
+  ]);
+  if (figures.margin && compare(figures.margin, exact(settings.minMargin)) < 0)
+    tell(
+      'warning',
+      `The margin of ${shortPercent(figures.margin)} is below your minimum of ${formatPercent(settings.minMargin)}.`,
+    );
+  if (estimate.taxMode !== 'none' && estimate.taxRate === 0)
+    tell(
+      'warning',
+      'The tax rate is 0%. Enter the rate of the place, or say that there is no sales tax.',
+      ofEstimate(estimate, 'taxRate'),
+    );
+}
+
+/** A ratio as a percentage with two decimals at most. That of a price of a cent may have more digits than a number holds. */
+const shortPercent = (ratio: Exact) => formatPercent(Number(textOf(round(ratio, 4))));
+
+function tellEach(
+  lines: EstimateLine[],
+  many: string,
+  tell: Tell,
+  check: EstimateIssue['check'],
+  one: (line: EstimateLine) => [message: string, place: Place],
+): void {
+  for (const line of lines.slice(0, TOLD_MAX)) tell(check, ...one(line));
+  const [next] = lines.slice(TOLD_MAX);
+  if (next) tell(check, `${lines.length - TOLD_MAX} more ${many}.`, one(next)[1]);
+}

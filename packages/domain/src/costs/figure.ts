@@ -1,0 +1,107 @@
+import { type Exact, textOf } from '../exact.ts';
+
+// The engine of estimates says of each figure how it came about, if somebody listens. An explanation is thus the
+// record of the calculation itself, and cannot differ from it (estimates.md section 4, "Explain").
+
+/** The name of a figure, such as `total`, `line:12:cost`, or `option:3:net`. */
+export type FigureKey = string;
+
+/** A field that somebody entered, from which a figure follows. */
+export interface FigureSource {
+  readonly label: string;
+  /** The value as it counts: a ratio, not a percentage. */
+  readonly amount: Exact;
+  readonly entity: 'estimate' | 'estimate-line' | 'estimate-adjustment';
+  /** The id of the line or the adjustment, or `undefined` for the estimate itself. */
+  readonly id: number | undefined;
+  readonly field: string;
+}
+
+/** How a figure follows from others. */
+export interface Derivation {
+  readonly label: string;
+  /** A sentence of the rule, with its rounding. */
+  readonly rule: string;
+  /** The arithmetic with its numbers, without the rounding, such as `95.6 × 4.29`. */
+  readonly formula: string;
+  readonly from: readonly (FigureKey | FigureSource)[];
+}
+
+/** Takes a figure. It calls `how` only if it wants to know. */
+export type Trace = (key: FigureKey, amount: Exact, how: () => Derivation) => void;
+
+/** A figure with all that it follows from. */
+export interface Explanation extends Omit<Derivation, 'from'> {
+  readonly key: FigureKey;
+  readonly amount: Exact;
+  readonly from: readonly (Explanation | FigureSource)[];
+}
+
+/** The number without the zeros at its end, such as `4.29` or `85`. */
+export function shortText(value: Exact): string {
+  const text = textOf(value);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** The largest number of amounts that a formula of a sum writes out. */
+const TERMS_MAX = 12;
+
+/** The formula of a sum. */
+export function sumText(amounts: readonly Exact[]): string {
+  if (amounts.length === 0) return '0';
+  if (amounts.length > TERMS_MAX) return `the sum of ${amounts.length} amounts`;
+  return amounts.map(shortText).join(' + ').replaceAll('+ -', '- ');
+}
+
+/** A figure with what it follows from directly. Of these, each figure has an explanation of its own. */
+export interface ExplainedStep extends Omit<Derivation, 'from'> {
+  readonly key: FigureKey;
+  readonly amount: Exact;
+  readonly from: readonly ({ key: FigureKey; label: string; amount: Exact } | FigureSource)[];
+}
+
+/**
+ * Runs a calculation and returns what one of its figures follows from directly, or `undefined` if it has no such figure.
+ * The whole explanation of a large estimate has thousands of figures.
+ */
+export function explainStep(
+  calculate: (trace: Trace) => unknown,
+  figure: FigureKey,
+): ExplainedStep | undefined {
+  const figures = new Map<FigureKey, { amount: Exact; how: () => Derivation }>();
+  calculate((key, amount, how) => figures.set(key, { amount, how }));
+  const found = figures.get(figure);
+  if (!found) return undefined;
+  const { from, ...derivation } = found.how();
+  return {
+    key: figure,
+    amount: found.amount,
+    ...derivation,
+    from: from.flatMap((cause) => {
+      if (typeof cause !== 'string') return cause;
+      const other = figures.get(cause);
+      return other ? { key: cause, label: other.how().label, amount: other.amount } : [];
+    }),
+  };
+}
+
+/**
+ * Runs a calculation and returns the explanation of one of its figures, or `undefined` if it has no such figure.
+ */
+export function explain(calculate: (trace: Trace) => unknown, figure: FigureKey): Explanation | undefined {
+  const figures = new Map<FigureKey, { amount: Exact; how: () => Derivation }>();
+  calculate((key, amount, how) => figures.set(key, { amount, how }));
+  const explanationOf = (key: FigureKey): Explanation | undefined => {
+    const found = figures.get(key);
+    if (!found) return undefined;
+    const { from, ...derivation } = found.how();
+    const causes = from.map((cause) => (typeof cause === 'string' ? explanationOf(cause) : cause));
+    return {
+      key,
+      amount: found.amount,
+      ...derivation,
+      from: causes.filter((cause) => cause !== undefined),
+    };
+  };
+  return explanationOf(figure);
+}

@@ -1,0 +1,263 @@
+import { type Exact, exact } from '../exact.ts';
+import {
+  type Rational,
+  inverse,
+  isLess,
+  opposite,
+  plus,
+  rational,
+  rationalOf,
+  rounded,
+  roundedUp,
+  times,
+} from '../rational.ts';
+
+// Formulas of quantities, such as `12'6" x 8'4" + 3` (estimates.md section 2). The parser is our own, because a formula
+// is text of a stranger and must never become code. A formula computes with fractions, and rounds its result once.
+
+/** The longest formula. A parser by recursion needs no other bound of its depth. */
+export const FORMULA_MAX = 200;
+
+/** The number of places of a quantity. */
+const QUANTITY_SCALE = 6;
+
+/** A formula that was read. */
+export interface Formula {
+  /** Its inputs, in lower case. */
+  readonly names: ReadonlySet<string>;
+  /** An input without a value counts as 0. Throws a RangeError for a division by zero. */
+  readonly valueOf: (inputs: ReadonlyMap<string, Rational>) => Rational;
+}
+
+/** A formula, or the part of the text that cannot be read. */
+export type ReadFormula = { ok: true; formula: Formula } | { ok: false; part: string };
+
+/** The message for a formula that cannot be read. */
+export function unreadable(part: string): string {
+  return `The formula cannot be read at "${part}"`;
+}
+
+/** The message for a formula without a result. */
+export const DIVIDES_BY_ZERO = 'The formula divides by zero';
+
+const ZERO = rational(0n);
+const least = (one: Rational, other: Rational) => (isLess(other, one) ? other : one);
+const most = (one: Rational, other: Rational) => (isLess(one, other) ? other : one);
+
+const ceil = (value: Rational) => rationalOf(roundedUp(value));
+const round = (value: Rational) => rationalOf(rounded(value, 0));
+const functionsOfOne = new Map(Object.entries({ ceil, round }));
+const functionsOfMany = new Map(Object.entries({ min: least, max: most }));
+
+/** Whether the formula language uses the name itself. `x` is its sign of multiplication. */
+export function isReservedName(name: string): boolean {
+  const word = name.toLowerCase();
+  return functionsOfOne.has(word) || functionsOfMany.has(word) || /^x\d*$/.test(word);
+}
+
+const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
+const FRACTION = String.raw`\d+\/\d+`;
+const INCHES = String.raw`(?:\d+\s+${FRACTION}|${FRACTION}|${NUMBER})`;
+const INCH_MARK = `(?:["″”]|'')`;
+const TOKEN = new RegExp(
+  [
+    // 12', 12'6", 12' 6 1/2" and 12'6
+    String.raw`(?<feet>${NUMBER})\s*['′’](?!')(?:\s*(?<inches>${INCHES})\s*${INCH_MARK}|\s*(?<bare>${NUMBER})(?![\d./]))?`,
+    // 6", 1/2" and 6 1/2"
+    String.raw`(?<onlyInches>${INCHES})\s*${INCH_MARK}`,
+    // 2 1/2 and 2.5
+    String.raw`(?<number>\d+\s+${FRACTION}(?![\d.])|${NUMBER})`,
+    // An x is a sign where no other letter follows, as in 12x8.
+    String.raw`(?<sign>[-+*/()×÷,]|[xX](?![A-Za-z_]))`,
+    '(?<name>[A-Za-z_][A-Za-z0-9_]*)',
+  ].join('|'),
+  'y',
+);
+
+const signs: Record<string, string> = { x: '*', X: '*', '×': '*', '÷': '/' };
+
+interface Token {
+  text: string;
+  value?: Rational | undefined;
+  sign?: string | undefined;
+  name?: string | undefined;
+}
+
+class Unreadable extends Error {
+  readonly part: string;
+  constructor(part: string) {
+    super(unreadable(part));
+    this.part = part;
+  }
+}
+
+/** Reads `6`, `.5`, `1/2` or `6 1/2`. Throws a RangeError for `1/0`. */
+function mixedNumber(text: string): Rational {
+  const words = text.split(/\s+/);
+  const [above = '', below] = (words.pop() ?? '').split('/');
+  const decimal = above.startsWith('.') ? `0${above}` : above;
+  const part = below === undefined ? rationalOf(exact(decimal)) : rational(BigInt(above), BigInt(below));
+  return plus(rational(BigInt(words[0] ?? 0)), part);
+}
+
+function literal({ feet, inches, bare, onlyInches, number }: Record<string, string | undefined>) {
+  if (number !== undefined) return mixedNumber(number);
+  const rest = onlyInches ?? inches ?? bare ?? '0';
+  return plus(mixedNumber(feet ?? '0'), times(mixedNumber(rest), rational(1n, 12n)));
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const spaces = /\s*/y;
+  for (let place = 0; ; place = TOKEN.lastIndex) {
+    spaces.lastIndex = place;
+    spaces.exec(text);
+    if (spaces.lastIndex === text.length) return tokens;
+    TOKEN.lastIndex = spaces.lastIndex;
+    const match = TOKEN.exec(text);
+    if (!match?.groups) throw new Unreadable(text.slice(spaces.lastIndex).replace(/\s.*$/s, ''));
+    const { sign, name } = match.groups;
+    try {
+      tokens.push({
+        text: match[0],
+        sign: sign && (signs[sign] ?? sign),
+        name: name?.toLowerCase(),
+        value: (sign ?? name) ? undefined : literal(match.groups),
+      });
+    } catch {
+      throw new Unreadable(match[0]);
+    }
+  }
+}
+
+type Value = Formula['valueOf'];
+
+/** Reads sums of products, by one function for each level of the grammar. */
+function parse(tokens: Token[], isInput: (name: string) => boolean): Formula {
+  const names = new Set<string>();
+  let place = 0;
+
+  const fail = () => new Unreadable((tokens[place] ?? tokens[place - 1])?.text ?? '');
+  const take = (sign: string) => {
+    if (tokens[place]?.sign !== sign) return false;
+    place += 1;
+    return true;
+  };
+  const expect = (sign: string) => {
+    if (!take(sign)) throw fail();
+  };
+
+  function sum(): Value {
+    let left = product();
+    for (;;) {
+      const one = left;
+      if (take('+')) {
+        const other = product();
+        left = (inputs) => plus(one(inputs), other(inputs));
+      } else if (take('-')) {
+        const other = product();
+        left = (inputs) => plus(one(inputs), opposite(other(inputs)));
+      } else return left;
+    }
+  }
+
+  function product(): Value {
+    let left = factor();
+    for (;;) {
+      const one = left;
+      if (take('*')) {
+        const other = factor();
+        left = (inputs) => times(one(inputs), other(inputs));
+      } else if (take('/')) {
+        const other = factor();
+        left = (inputs) => times(one(inputs), inverse(other(inputs)));
+      } else return left;
+    }
+  }
+
+  function factor(): Value {
+    if (take('+')) return factor();
+    if (take('-')) {
+      const value = factor();
+      return (inputs) => opposite(value(inputs));
+    }
+    if (take('(')) {
+      const value = sum();
+      expect(')');
+      return value;
+    }
+    const { value, name } = tokens[place] ?? {};
+    if (value === undefined && name === undefined) throw fail();
+    place += 1;
+    return value === undefined ? named(name ?? '') : () => value;
+  }
+
+  function named(name: string): Value {
+    const ofOne = functionsOfOne.get(name);
+    const ofMany = functionsOfMany.get(name);
+    if (ofOne) {
+      const [first] = args(1);
+      return (inputs) => ofOne(first(inputs));
+    }
+    if (ofMany) {
+      const [first, ...others] = args(FORMULA_MAX);
+      return (inputs) => others.reduce((so, other) => ofMany(so, other(inputs)), first(inputs));
+    }
+    if (!isInput(name)) {
+      place -= 1;
+      throw fail();
+    }
+    names.add(name);
+    return (inputs) => inputs.get(name) ?? ZERO;
+  }
+
+  /** Reads up to `max` arguments in parentheses. */
+  function args(max: number): [Value, ...Value[]] {
+    expect('(');
+    const read: [Value, ...Value[]] = [sum()];
+    while (read.length < max && take(',')) read.push(sum());
+    expect(')');
+    return read;
+  }
+
+  const valueOf = sum();
+  if (place < tokens.length) throw fail();
+  return { names, valueOf };
+}
+
+/** Reads a formula, without its `=`. Names that are neither a function nor one of `inputs` cannot be read. */
+export function readFormula(text: string, inputs: readonly string[] = []): ReadFormula {
+  const known = new Set(inputs.map((name) => name.toLowerCase()));
+  try {
+    const tokens = tokensOf(text.slice(0, FORMULA_MAX + 1));
+    return { ok: true, formula: parse(tokens, (name) => known.has(name)) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, part: error.part };
+    throw error;
+  }
+}
+
+/** The message about a formula that cannot be read with these inputs, or `undefined` for one that can. */
+export function formulaProblem(text: string, inputs: readonly string[]): string | undefined {
+  const read = readFormula(text, inputs);
+  return read.ok ? undefined : unreadable(read.part);
+}
+
+/**
+ * The quantity of a formula, rounded to six places. `inputs` has a value for each of its names. `undefined` if the
+ * formula divides by zero.
+ */
+export function quantityOf(
+  { valueOf }: Formula,
+  inputs: Readonly<Record<string, Exact>> = {},
+): Exact | undefined {
+  const values = Object.entries(inputs).map(
+    ([name, value]) => [name.toLowerCase(), rationalOf(value)] as const,
+  );
+  try {
+    return rounded(valueOf(new Map(values)), QUANTITY_SCALE);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

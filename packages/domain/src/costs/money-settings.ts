@@ -1,0 +1,120 @@
+import * as z from 'zod';
+
+import { choice } from '../choice.ts';
+import { rowFields } from '../entity.ts';
+import { decimalOr, integerOr, ratioOr, rowId } from '../number.ts';
+import { SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
+import { isTimeZone, TIME_ZONE } from '../time-zone.ts';
+import { TaskPhotoImage, TaskPhotoUpload } from '../work/task-photo.ts';
+import { CONTRACT_MAX } from './contract-text.ts';
+import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
+import { pricingLabels } from './pricing.ts';
+import { MARKUP_MAX } from './rates.ts';
+import { taxModeLabels } from './tax-mode.ts';
+
+/** A field of which `null` sets the default, as rest.md requires of every field that has one. */
+const valueOr = <Value, Schema extends z.ZodType<Value>>(whenNull: Value, schema: Schema) =>
+  z.preprocess((value: Value | null) => (value === null ? whenNull : value), schema);
+
+const markup = (label: string, whenNull: number) => ratioOr(whenNull, label, MARKUP_MAX);
+
+const fields = {
+  licenseNumber: optionalText('License number', SHORT_MAX).meta({
+    description: 'The contractor’s license, for notices that must show it.',
+  }),
+  timeZone: valueOr(
+    'America/New_York',
+    requiredText('Time zone', SHORT_MAX).refine(isTimeZone, {
+      error: 'Time zone must be a name such as America/New_York',
+      ...whileFine,
+    }),
+  ).meta({
+    pattern: TIME_ZONE.source,
+    description: 'The IANA name of the zone whose days count, such as the last day of a quote.',
+  }),
+  materialMarkup: markup('Material markup', 0.25).meta({
+    description: 'Markups are ratios of the cost. 0.25 means 25 %. A cost code may have its own.',
+  }),
+  laborMarkup: markup('Labor markup', 0.5),
+  subcontractMarkup: markup('Subcontract markup', 0.2),
+  equipmentMarkup: markup('Equipment markup', 0.2),
+  otherMarkup: markup('Other markup', 0.2),
+  pricing: valueOr('markup', choice(pricingLabels)).meta({
+    title: 'Pricing',
+    description: 'How the panel names the rate of a new line. The price is the same.',
+  }),
+  laborRate: decimalOr(50, { label: 'Labor rate', precision: 15, scale: 6 }).meta({
+    description: 'US dollars for an hour, without burden. A cost code may have its own.',
+  }),
+  burdenRate: ratioOr(0.36, 'Burden rate', 3).meta({
+    description: 'Taxes and insurance on labor, as a ratio of the labor rate.',
+  }),
+  contingencyRate: ratioOr(0, 'Contingency rate', 1).meta({
+    description: 'The reserve that a new estimate begins with, as a ratio of its cost.',
+  }),
+  minMargin: ratioOr(0, 'Minimum margin', 0.99).meta({
+    description: 'An estimate with a smaller margin warns before it is sent.',
+  }),
+  taxMode: valueOr('on-taxable-lines', choice(taxModeLabels)).meta({
+    title: 'Sales tax',
+    description: 'Where the sales tax of a new estimate stands.',
+  }),
+  taxedKinds: valueOr(
+    ['material'],
+    z
+      .array(choice(costKindLabels), { error: 'Taxed kinds must be a list' })
+      .max(costKinds.length, { error: 'Each can be chosen once' })
+      .refine((chosen) => new Set(chosen).size === chosen.length, {
+        error: 'Each can be chosen once',
+        ...whileFine,
+      }),
+  ).meta({ title: 'Taxed kinds', description: 'The kinds of cost whose new lines are taxable.' }),
+  validDays: integerOr(30, 'Days valid', 1, 365).meta({
+    description: 'The days for which a new estimate is valid after it was sent.',
+  }),
+  priceMaxAgeDays: integerOr(30, 'Price age in days', 1, 365).meta({
+    description: 'Older prices warn before an estimate is sent.',
+  }),
+  driftWarning: ratioOr(0.02, 'Cost drift', 1).meta({
+    description: 'Costs that moved by more than this ratio warn before an estimate is sent.',
+  }),
+  intro: optionalText('Introduction', CONTRACT_MAX),
+  closing: optionalText('Closing', CONTRACT_MAX),
+  terms: optionalText('Terms', CONTRACT_MAX),
+};
+
+/** The rates, texts and limits that estimates begin with (estimates.md section 2). One record, whose id is always 1. */
+export const MoneySettings = z
+  .object({
+    id: rowId(),
+    ...fields,
+    logoKey: z.string().nullable().meta({
+      description: 'Changes with the uploaded logo. `null` without one.',
+    }),
+    ...rowFields,
+  })
+  .meta({ id: 'MoneySettings' });
+export type MoneySettings = z.output<typeof MoneySettings>;
+
+/** The settings to change. Absent ones keep their values. */
+export const MoneySettingsPatch = z.object(fields).partial();
+export type MoneySettingsPatch = z.output<typeof MoneySettingsPatch>;
+
+/** The fields with the markups by kind of cost. */
+export const markupFields = {
+  material: 'materialMarkup',
+  labor: 'laborMarkup',
+  subcontract: 'subcontractMarkup',
+  equipment: 'equipmentMarkup',
+  other: 'otherMarkup',
+} as const satisfies Record<CostKind, keyof MoneySettings>;
+
+/** The one logo of the firm. The limits of photos apply to it. */
+export const LogoUpload = z.object({ photo: TaskPhotoUpload.shape.photo });
+
+/** The logo, in full size or as a thumbnail. */
+export const LogoImage = TaskPhotoImage.omit({ id: true }).extend({
+  key: z.string().max(SHORT_MAX).optional().meta({
+    description: 'The `logoKey` of the settings. While it is current, clients may keep the answer.',
+  }),
+});

@@ -1,0 +1,8 @@
+/** How the panel names the rate that makes a price of a cost (costs.md 3.3). */
+export const pricingLabels = {
+  markup: 'Markup',
+  margin: 'Margin',
+} as const;
+
+export type Pricing = keyof typeof pricingLabels;
+export const pricings = Object.keys(pricingLabels) as [Pricing, ...Pricing[]];

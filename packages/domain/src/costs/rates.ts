@@ -1,0 +1,29 @@
+import { type Exact, add, compare, divide, exact, multiply, numberOf, round, subtract } from '../exact.ts';
+
+/** The places of a ratio, `numeric(9,6)`, and of a unit cost, `numeric(15,6)`. */
+const SCALE = 6;
+/** The largest markup, as a ratio of the cost. */
+export const MARKUP_MAX = 10;
+/** The largest margin, as a ratio of the price. A margin of 1 has no price. */
+export const MARGIN_MAX = 0.99;
+const ONE: Exact = { units: 1n, scale: 0 };
+const BILLION: Exact = { units: 10n ** 9n, scale: 0 };
+
+/** The share of the price that a markup leaves: 1/3 for a markup of 0.5 (costs.md 3.3). */
+export function marginOf(markup: number): number {
+  const rate = exact(markup);
+  return numberOf(divide(rate, add(ONE, rate), SCALE));
+}
+
+/** The markup on the cost that leaves a margin: 0.25 for a margin of 0.2. The margin is below 1. */
+export function markupOf(margin: number): number {
+  const rate = exact(margin);
+  return numberOf(divide(rate, subtract(ONE, rate), SCALE));
+}
+
+/** The cost of an hour with taxes and insurance: 68 for 50 with a burden of 0.36. */
+export function burdenedRate(baseRate: number, burden: number): number {
+  const rate = multiply(exact(baseRate), add(ONE, exact(burden)));
+  // A JSON number carries fifteen digits. The largest base rate has all of them without its burden.
+  return numberOf(round(rate, compare(rate, BILLION) < 0 ? SCALE : SCALE - 1));
+}
