@@ -46,8 +46,21 @@ const ActivityLine = z.object({
 });
 export type ActivityLine = z.output<typeof ActivityLine>;
 
+/** A line with what its sentence needs besides. */
+const ToldLine = ActivityLine.extend({
+  projectId: rowId().nullable().meta({ description: 'The project whose history the line is a part of.' }),
+  projectName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of that project today, or `null` if it is deleted.' }),
+  turnedTo: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'The new value, if the only changed field is true or false.' }),
+});
+
 /** A line as lists have it. Its values may be long, so a list says only whether there are any. */
-export const Activity = ActivityLine.extend({
+export const Activity = ToldLine.extend({
   hasChanges: z
     .boolean()
     .meta({ description: 'Whether the values before and after are kept. See `/activity/{id}`.' }),
@@ -65,7 +78,7 @@ export const RecordChange = ActivityLine.extend({
 export type RecordChange = z.output<typeof RecordChange>;
 
 /** The lines of one change about records of one kind, merged into one entry. Its fields are those of the last. */
-export const RecentActivity = ActivityLine.extend({
+export const RecentActivity = ToldLine.extend({
   count: z
     .int()
     .positive()
@@ -74,8 +87,8 @@ export const RecentActivity = ActivityLine.extend({
 export type RecentActivity = z.output<typeof RecentActivity>;
 
 /**
- * The filter of the log. `search` matches the name of the record, the actor, and the name of the record that it is a part
- * of.
+ * The filter of the log. `search` matches the names of the record, of the record that it is a part of, and of its project,
+ * and the actor.
  */
 export const ActivityFilter = ListFilter.extend({
   entity: ActivityEntity.optional(),

@@ -14,7 +14,7 @@ interface Concept extends Nouns {
 export const concepts = {
   property: { noun: 'property', nouns: 'properties', isFound: true, isCounted: true, isListed: true },
   project: { noun: 'project', nouns: 'projects', isFound: true, isCounted: true, isListed: true },
-  'project-task': { noun: 'task', nouns: 'tasks', isFound: true },
+  'project-task': { noun: 'task', nouns: 'tasks', isFound: true, isListed: true },
   product: { noun: 'product', nouns: 'products', isFound: true, isCounted: true, isListed: true },
   subcontractor: {
     noun: 'subcontractor',
@@ -32,12 +32,20 @@ export const concepts = {
     isListed: true,
   },
   'cost-code': { noun: 'cost code', nouns: 'cost codes', isFound: true, isListed: true },
+  assembly: { noun: 'assembly', nouns: 'assemblies', isFound: true, isListed: true },
+  'tax-rate': { noun: 'tax rate', nouns: 'tax rates', isFound: true, isListed: true },
+  estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
   admin: { noun: 'administrator', nouns: 'administrators' },
   'api-key': { noun: 'API key', nouns: 'API keys' },
   settings: { noun: 'settings', nouns: 'settings' },
+  'money-settings': { noun: 'money settings', nouns: 'money settings' },
+  'estimate-section': { noun: 'section of an estimate', nouns: 'sections of estimates' },
+  'estimate-option': { noun: 'option of an estimate', nouns: 'options of estimates' },
+  'estimate-line': { noun: 'line of an estimate', nouns: 'lines of estimates' },
+  'estimate-adjustment': { noun: 'row of an estimate', nouns: 'rows of estimates' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },
 } as const satisfies Record<string, Concept>;
 type Concepts = typeof concepts;

@@ -21,6 +21,27 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof Dashboard>;
 
+/** The maximum number of estimates in `drifted`. */
+export const NAMED_DRIFTED = 5;
+
+/** The estimates that are drafts, with their figures as sums. */
+export const DashboardMoney = z
+  .object({
+    drafts: z.int().meta({ description: 'The number of drafts.' }),
+    total: amount().meta({ description: 'The sum of their totals, with tax.' }),
+    margin: z.number().nullable().meta({
+      description: 'Their profit as a ratio of their net prices. `null` where these sum to 0.',
+    }),
+    drifted: z
+      .array(z.object({ id: rowId(), number: z.string(), name: z.string(), costChange: amount() }))
+      .meta({
+        description: `Drafts whose costs have moved by more than the money settings allow, the largest change first, at most ${NAMED_DRIFTED}.`,
+      }),
+    driftedCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+  })
+  .meta({ id: 'DashboardMoney' });
+export type DashboardMoney = z.output<typeof DashboardMoney>;
+
 /** The maximum number of projects in one chart of the dashboard. */
 export const CHARTED_PROJECTS = 6;
 

@@ -10,6 +10,7 @@ export const deletionConcepts = [
   'project-type',
   'product',
   'product-category',
+  'cost-code',
 ] as const satisfies ConceptName[];
 export type DeletionConcept = (typeof deletionConcepts)[number];
 
@@ -29,6 +30,9 @@ export const binConcepts = [
   'product-category',
   'subcontractor',
   'cost-code',
+  'assembly',
+  'tax-rate',
+  'estimate',
 ] as const satisfies ConceptName[];
 export type BinConcept = (typeof binConcepts)[number];
 

@@ -24,7 +24,7 @@ interface ErrorKind<Params extends unknown[], Code extends ErrorCode = ErrorCode
   readonly code: Code;
   readonly message: (...params: Params) => string;
   /** The field that the error is about, as the input names it. */
-  readonly path?: string;
+  readonly path?: string | ((...params: Params) => string);
   /** Seconds until a retry makes sense. */
   readonly retryAfterS?: (...params: Params) => number;
   /** The address, in the panel, of the record that is in the way. */
@@ -226,7 +226,57 @@ export const errorList = {
       `${what} cannot come back, because there is ${taker} now. Change or delete that one first.`,
   ),
 
+  costCodeDoesNotExist: wrong('costCodeId', 'Cost code does not exist'),
+  costCodeInUse: conflict((products: number, assemblies: number = 0, estimates: number = 0) => {
+    const uses = [
+      ...(products > 0 ? [counted(products, 'product')] : []),
+      ...(assemblies > 0 ? [counted(assemblies, concepts.assembly)] : []),
+      ...(estimates > 0 ? [counted(estimates, concepts.estimate)] : []),
+    ];
+    return `Cost code is used by ${[uses.slice(0, -1).join(', '), uses.at(-1)].filter(Boolean).join(' and ')}`;
+  }),
   costCodeExists: conflict(() => 'A cost code with this code already exists'),
+  assemblyExists: conflict(() => 'An assembly with this name already exists'),
+  formulaWrong: {
+    code: 'VALIDATION',
+    message: (problem: string, _item: number) => problem,
+    path: (_problem: string, item: number) => `items.${item}.quantityFormula`,
+  },
+  taxRateExists: conflict(() => 'A tax rate with this place, name and first day already exists'),
+
+  estimateDoesNotExist: wrong('estimateId', 'Estimate does not exist'),
+  assemblyDoesNotExist: wrong('assemblyId', 'Assembly does not exist'),
+  assemblyWithoutLine: {
+    code: 'VALIDATION',
+    message: (item: string, problem: string) => `${item}: ${problem}`,
+    path: 'values',
+  },
+  figureNotFound: say('NOT_FOUND', 'This estimate has no such figure'),
+  estimateLocked: conflict(() => 'This estimate was sent. Revise it to change it.'),
+  estimateTooLarge: say('TOO_LARGE', 'The amounts of this estimate are too large'),
+  tooManyLines: {
+    code: 'TOO_LARGE',
+    message: (max: number) => `An estimate has room for ${max.toLocaleString('en-US')} lines`,
+  },
+  tooManyOptions: {
+    code: 'TOO_LARGE',
+    message: (max: number) => `An estimate has room for ${max} options`,
+  },
+  tooManyAdjustments: {
+    code: 'TOO_LARGE',
+    message: (max: number) => `An estimate has room for ${max} rows below its lines`,
+  },
+  sectionDoesNotExist: wrong('sectionId', 'Section does not exist'),
+  optionDoesNotExist: wrong('optionId', 'Option does not exist'),
+  taskProductDoesNotExist: wrong('taskProductId', 'Task product does not exist'),
+  lineNameMissing: wrong('name', 'Line name is required'),
+  lineQuantityMissing: wrong('quantity', 'Quantity is required'),
+  lineUnitCostMissing: wrong('unitCost', 'Unit cost is required'),
+  lineTooLarge: wrong('quantity', 'The cost of this line is too large'),
+  marginTooLarge: wrong('rate', 'Margin must be at most 99%'),
+  fixedPriceMissing: wrong('fixedPrice', 'Price is required'),
+  adjustmentRateMissing: wrong('rate', 'Rate is required'),
+  adjustmentAmountMissing: wrong('amount', 'Amount is required'),
 
   savedViewExists: conflict(() => 'A view of this list already has this name'),
   tooManySavedViews: conflict(
@@ -256,6 +306,8 @@ export const errorList = {
 
   descriptionNotGenerated: say('UNAVAILABLE', 'Failed to generate description. Please try again.'),
   contractExcerptNotGenerated: say('UNAVAILABLE', 'Failed to generate contract excerpt. Please try again.'),
+  introductionNotGenerated: say('UNAVAILABLE', 'Failed to generate introduction. Please try again.'),
+  closingNotGenerated: say('UNAVAILABLE', 'Failed to generate closing. Please try again.'),
 } as const;
 
 type ErrorList = typeof errorList;
@@ -296,7 +348,8 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
     this.code = kind.code;
     this.retryAfterS = kind.retryAfterS?.(...(params as never[]));
     this.link = kind.link?.(...(params as never[]));
-    this.issues = kind.path === undefined ? undefined : [{ path: kind.path, message }];
+    const path = typeof kind.path === 'function' ? kind.path(...(params as never[])) : kind.path;
+    this.issues = path === undefined ? undefined : [{ path, message }];
   }
 }
 

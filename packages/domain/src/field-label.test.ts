@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { AssemblyCreate } from './costs/assembly.ts';
 import { CostCodeCreate } from './costs/cost-code.ts';
+import { MoneySettings } from './costs/money-settings.ts';
+import { TaxRateCreate } from './costs/tax-rate.ts';
 import { fieldLabel } from './field-label.ts';
 import { SubcontractorCreate } from './work/subcontractor.ts';
 
@@ -19,7 +22,10 @@ test.each([
 });
 
 test.each([
+  ['assembly', AssemblyCreate],
   ['cost-code', CostCodeCreate],
+  ['money-settings', MoneySettings],
+  ['tax-rate', TaxRateCreate],
   ['subcontractor', SubcontractorCreate],
 ] as const)('the labels of a %s are those of its messages', (concept, schema) => {
   // The message about a name also names its record: Product name is required.

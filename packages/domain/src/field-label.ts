@@ -3,10 +3,34 @@ import { titleCase } from './words.ts';
 
 /** Labels that do not follow from the name of the field. */
 const particular: Partial<Record<ConceptName, Record<string, string>>> = {
-  product: { imageUrl: 'Image Address', sku: 'SKU' },
+  product: { imageUrl: 'Image Address', sku: 'SKU', wasteRate: 'Waste' },
   'project-task': { dueOn: 'Due Date', assignedSubcontractorId: 'Assignee', assignedAdminId: 'Assignee' },
   property: { description: 'Additional Notes' },
   'saved-view': { search: 'Search and Filters', isShared: 'Everybody Sees It' },
+  'money-settings': {
+    minMargin: 'Minimum Margin',
+    taxMode: 'Sales Tax',
+    validDays: 'Days Valid',
+    priceMaxAgeDays: 'Price Age in Days',
+    driftWarning: 'Cost Drift',
+    intro: 'Introduction',
+  },
+  estimate: {
+    taxMode: 'Sales Tax',
+    materialMarkup: 'Markup on Materials',
+    clientShows: 'Client Sees',
+    validDays: 'Days Valid',
+    hasSeniorOwner: 'Senior Owner',
+    intro: 'Introduction',
+  },
+  'estimate-option': { choiceGroup: 'Choice' },
+  'estimate-line': {
+    quantityFormula: 'Formula',
+    wasteRate: 'Waste',
+    quantityPolicy: 'Quantity That Costs',
+    discountRate: 'Discount',
+  },
+  'tax-rate': { effectiveFrom: 'First Day' },
   settings: {
     defaultState: 'State for New Addresses',
     defaultUnit: 'Unit for New Products',

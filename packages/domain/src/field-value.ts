@@ -5,8 +5,22 @@ import type { ProductCategoryWithProjectTypes } from './catalog/product-category
 import type { Product } from './catalog/product.ts';
 import type { TaskProduct } from './catalog/task-product.ts';
 import type { ConceptName, FoundConcept } from './concepts.ts';
+import { inputLine, itemLine } from './costs/assembly-lines.ts';
+import type { Assembly } from './costs/assembly.ts';
+import { adjustmentBasisLabels, adjustmentKindLabels, applyToLabels } from './costs/calculated-estimate.ts';
 import type { CostCode } from './costs/cost-code.ts';
 import { costKindLabels } from './costs/cost-kind.ts';
+import type { EstimateAdjustment } from './costs/estimate-adjustment.ts';
+import type { EstimateLine } from './costs/estimate-line.ts';
+import type { EstimateOption } from './costs/estimate-option.ts';
+import type { EstimateSection } from './costs/estimate-section.ts';
+import { clientShowsLabels, estimateStatusWords } from './costs/estimate-status.ts';
+import type { Estimate, EstimateTotals } from './costs/estimate.ts';
+import { linePricingLabels, quantityPolicyLabels } from './costs/line-words.ts';
+import type { MoneySettings } from './costs/money-settings.ts';
+import { pricingLabels } from './costs/pricing.ts';
+import { taxModeLabels } from './costs/tax-mode.ts';
+import type { TaxRate } from './costs/tax-rate.ts';
 import { formatDate } from './dates.ts';
 import { formatPercent, formatRate } from './dollars.ts';
 import type { ContactSubmission } from './outreach/contact-submission.ts';
@@ -23,6 +37,10 @@ import type { Property } from './work/property.ts';
 import type { Subcontractor } from './work/subcontractor.ts';
 import type { TaskPhoto } from './work/task-photo.ts';
 
+interface Lines {
+  lineOf(this: void, part: object): string;
+}
+
 /** How people read the values of a field. */
 type Shown =
   | 'text'
@@ -38,7 +56,9 @@ type Shown =
   | 'flag'
   /** The names of linked records. */
   | 'names'
-  /** Words with the labels that people read. */
+  /** Parts of the record, each kept as a line of text. */
+  | Lines
+  /** Words, or a list of them, with the labels that people read. */
   | { labels: Readonly<Record<string, string>> }
   /** The id of another record, of which the log keeps the name. */
   | { refersTo: FoundConcept | 'admin' };
@@ -57,7 +77,24 @@ type Following =
   | 'apiKeyCount'
   | 'hasSecondFactor'
   | 'pictureKey'
+  | 'logoKey'
   | 'mustChangePassword';
+
+/** The figures of an estimate that the server computes, and the moment up to which its tasks are known. */
+type CalculatedTotal = keyof EstimateTotals | 'tasksSeenAt';
+
+/** The place of a line, its source, and the figures that the server computes. */
+type PlaceOfLine =
+  | 'estimateId'
+  | 'sectionId'
+  | 'optionId'
+  | 'origin'
+  | 'productId'
+  | 'taskProductId'
+  | `seen${string}`
+  | 'costedQuantity'
+  | 'cost'
+  | 'price';
 
 type FieldsOf<Row> = Record<Exclude<keyof Row, Following>, Shown>;
 
@@ -121,6 +158,12 @@ const shownFields = {
     supplier: 'text',
     imageUrl: 'text',
     isActive: 'flag',
+    packQuantity: 'number',
+    packUnit: 'text',
+    wasteRate: 'ratio',
+    hoursPerUnit: 'number',
+    costCodeId: { refersTo: 'cost-code' },
+    isTaxable: 'flag',
   } satisfies FieldsOf<Product>,
   subcontractor: {
     companyName: 'text',
@@ -172,6 +215,87 @@ const shownFields = {
     isTaxable: 'flag',
     isActive: 'flag',
   } satisfies FieldsOf<CostCode>,
+  assembly: {
+    name: 'text',
+    unit: 'text',
+    description: 'long text',
+    inputs: { lineOf: inputLine },
+    items: { lineOf: itemLine },
+  } satisfies FieldsOf<Assembly>,
+  'tax-rate': {
+    state: 'text',
+    zipCode: 'text',
+    name: 'text',
+    rate: 'ratio',
+    effectiveFrom: 'date',
+    source: 'text',
+    checkedOn: 'date',
+  } satisfies FieldsOf<TaxRate>,
+  estimate: {
+    projectId: { refersTo: 'project' },
+    number: 'text',
+    revision: 'number',
+    status: { labels: estimateStatusWords },
+    name: 'text',
+    clientName: 'text',
+    clientEmail: 'text',
+    clientPhone: 'text',
+    taxMode: { labels: taxModeLabels },
+    taxRate: 'ratio',
+    materialMarkup: 'ratio',
+    clientShows: { labels: clientShowsLabels },
+    showsQuantities: 'flag',
+    intro: 'long text',
+    closing: 'long text',
+    terms: 'long text',
+    startDate: 'date',
+    endDate: 'date',
+    validDays: 'number',
+    hasSeniorOwner: 'flag',
+  } satisfies FieldsOf<Omit<Estimate, CalculatedTotal>>,
+  'estimate-section': { name: 'text', description: 'long text' } satisfies FieldsOf<
+    Omit<EstimateSection, 'estimateId' | 'taskId'>
+  >,
+  'estimate-option': {
+    name: 'text',
+    description: 'long text',
+    choiceGroup: 'text',
+    isChosen: 'flag',
+  } satisfies FieldsOf<Omit<EstimateOption, 'estimateId'>>,
+  'estimate-line': {
+    kind: { labels: costKindLabels },
+    name: 'text',
+    description: 'long text',
+    notes: 'long text',
+    costCodeId: { refersTo: 'cost-code' },
+    unit: 'text',
+    quantity: 'number',
+    quantityFormula: 'text',
+    wasteRate: 'ratio',
+    packQuantity: 'number',
+    packUnit: 'text',
+    quantityPolicy: { labels: quantityPolicyLabels },
+    hoursPerUnit: 'number',
+    unitCost: 'dollars',
+    pricing: { labels: linePricingLabels },
+    rate: 'ratio',
+    fixedPrice: 'dollars',
+    discountRate: 'ratio',
+    isTaxable: 'flag',
+    isIncluded: 'flag',
+    isAllowance: 'flag',
+    isSpecialOrder: 'flag',
+  } satisfies FieldsOf<Omit<EstimateLine, PlaceOfLine>>,
+  'estimate-adjustment': {
+    kind: { labels: adjustmentKindLabels },
+    label: 'text',
+    basis: { labels: adjustmentBasisLabels },
+    applyTo: { labels: applyToLabels },
+    rate: 'ratio',
+    amount: 'dollars',
+    isShown: 'flag',
+    isTaxable: 'flag',
+  } satisfies FieldsOf<Omit<EstimateAdjustment, 'estimateId'>>,
   'task-photo': { caption: 'text' } satisfies FieldsOf<Pick<TaskPhoto, 'caption'>>,
   'task-product': {
     taskId: { refersTo: 'project-task' },
@@ -204,6 +328,28 @@ const shownFields = {
     showsPublicPrices: 'flag',
     requiresSecondFactor: 'flag',
   } satisfies FieldsOf<Settings>,
+  'money-settings': {
+    licenseNumber: 'text',
+    timeZone: 'text',
+    materialMarkup: 'ratio',
+    laborMarkup: 'ratio',
+    subcontractMarkup: 'ratio',
+    equipmentMarkup: 'ratio',
+    otherMarkup: 'ratio',
+    pricing: { labels: pricingLabels },
+    laborRate: 'dollars',
+    burdenRate: 'ratio',
+    contingencyRate: 'ratio',
+    minMargin: 'ratio',
+    taxMode: { labels: taxModeLabels },
+    taxedKinds: { labels: costKindLabels },
+    validDays: 'number',
+    priceMaxAgeDays: 'number',
+    driftWarning: 'ratio',
+    intro: 'long text',
+    closing: 'long text',
+    terms: 'long text',
+  } satisfies FieldsOf<MoneySettings>,
   // The search and the columns are words of the code, so the log only says that they changed.
   'saved-view': { name: 'text', isShared: 'flag' } satisfies FieldsOf<Pick<SavedView, 'name' | 'isShared'>>,
 } satisfies Record<ConceptName, Record<string, Shown>>;
@@ -216,20 +362,20 @@ export function shownAs(concept: ConceptName, field: string): Shown | undefined 
 
 /** Whether a field has texts of many lines. */
 export function isLongText(concept: ConceptName, field: string): boolean {
-  return shownAs(concept, field) === 'long text';
+  const shown = shownAs(concept, field);
+  return shown === 'long text' || (typeof shown === 'object' && 'lineOf' in shown);
 }
 
 /** A value of a field as people read it, such as `$5,500.00`, or `null` if the field is not set. */
 export function formatFieldValue(concept: ConceptName, field: string, value: FieldValue): string | null {
   if (value === null || value === '') return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const shown = shownAs(concept, field);
-  if (typeof value === 'string') {
-    if (shown === 'date') return formatDate(value);
-    // A version that no longer knows a word shows it as it was.
-    return typeof shown === 'object' && 'labels' in shown ? (shown.labels[value] ?? value) : value;
-  }
+  const labels = typeof shown === 'object' && 'labels' in shown ? shown.labels : {};
+  // A version that no longer knows a word shows it as it was.
+  const labelOf = (word: string) => labels[word] ?? word;
+  if (Array.isArray(value)) return value.map(labelOf).join(', ') || null;
+  if (typeof value === 'string') return shown === 'date' ? formatDate(value) : labelOf(value);
   if (shown === 'dollars') return formatRate(value);
   if (shown === 'ratio') return formatPercent(value);
   if (shown === 'hours') return counted(value, 'hour');

@@ -15,3 +15,17 @@ export function moved(order: readonly number[], { ids, beforeId = null }: Move):
   const place = beforeId === null ? rest.length : rest.indexOf(beforeId);
   return rest.toSpliced(place, ids.includes(beforeId ?? 0) ? 1 : 0, ...ids);
 }
+
+/** A key with the place that it gets, 1 for the first. */
+export interface Placed {
+  id: number;
+  place: number;
+}
+
+/** The keys of an order among which others get places. A place beyond the end is the end. Equal places keep their order. */
+export function withPlaced(order: readonly number[], placed: readonly Placed[]): number[] {
+  const all = [...order];
+  for (const { id, place } of placed.toSorted((one, other) => one.place - other.place))
+    all.splice(place - 1, 0, id);
+  return all;
+}

@@ -29,10 +29,20 @@ interface Told {
   kind: NoticeKind;
   actor: string;
   label: string;
+  /** Of a task, a project, or a comment on one. */
+  projectId: number | null;
+  /** Of a task. */
+  projectName: string | null;
 }
 
-/** The words before and after the name of the record, such as `Priya Shah mentioned you in`. */
-export function noticeWords({ kind, actor }: Pick<Told, 'kind' | 'actor'>): string {
+/** Whether a notice is about all tasks that an import assigned to a person. It leads to the list of tasks. */
+export const isOfManyTasks = ({ kind, projectId }: Pick<Told, 'kind' | 'projectId'>): boolean =>
+  kind === 'assigned' && projectId === null;
+
+/** The words before the label, such as `Priya Shah mentioned you in`. */
+export function noticeWords(notice: Pick<Told, 'kind' | 'actor' | 'projectId'>): string {
+  const { kind, actor } = notice;
+  if (isOfManyTasks(notice)) return '';
   if (kind === 'assigned') return `${actor} assigned you to`;
   if (kind === 'mentioned') return `${actor} mentioned you in`;
   if (kind === 'commented') return `${actor} commented on`;
@@ -40,5 +50,8 @@ export function noticeWords({ kind, actor }: Pick<Told, 'kind' | 'actor'>): stri
   return kind === 'lead' ? 'New lead:' : '';
 }
 
-/** A notice in one line, such as `Priya Shah mentioned you in Tile the floor`. */
-export const noticeTitle = (notice: Told): string => `${noticeWords(notice)} ${notice.label}`.trim();
+/** A notice in one line, such as `Priya Shah mentioned you in Tile the floor · Hall Bath`. */
+export function noticeTitle(notice: Told): string {
+  const title = `${noticeWords(notice)} ${notice.label}`.trim();
+  return notice.projectName === null ? title : `${title} · ${notice.projectName}`;
+}

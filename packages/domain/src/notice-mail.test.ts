@@ -11,6 +11,7 @@ const mention: Notice = {
   label: 'Tennant Primary Bath',
   detail: 'Can you look at the tile?',
   projectId: 7,
+  projectName: null,
   commentId: 3,
   actor: 'Priya Shah',
   at: '2026-03-04T12:00:00.000Z',
@@ -41,12 +42,13 @@ test('many notices are one mail, whose subject counts them', () => {
     entity: 'project-task',
     entityId: 9,
     label: 'Tile',
+    projectName: 'Hall Bath',
     detail: null,
     commentId: null,
   };
   const { subject, text } = noticeMail([mention, task, task], 'https://q.example');
   expect(subject).toBe('Priya Shah mentioned you in Tennant Primary Bath, and 2 more');
-  expect(text).toContain('Priya Shah assigned you to Tile\nhttps://q.example/admin/tasks/9\n');
+  expect(text).toContain('Priya Shah assigned you to Tile · Hall Bath\nhttps://q.example/admin/tasks/9\n');
 });
 
 test('texts of others are neither markup nor further lines', () => {
@@ -60,4 +62,12 @@ test('texts of others are neither markup nor further lines', () => {
   expect(text.split('\n')[1]).toBe('> <img src=x onerror=alert(1)> \u202E');
   expect(html).toContain('<bdi>&lt;img src=x onerror=alert(1)&gt; \u202E</bdi>');
   expect(html).not.toContain('href');
+});
+
+test('a mail about many tasks of an import leads to the list of tasks', () => {
+  const label = 'Import assigned 12 tasks to you';
+  const many: Notice = { ...mention, kind: 'assigned', entity: 'project-task', label, projectId: null };
+  const { subject, text } = noticeMail([many], 'https://q.example');
+  expect(subject).toBe(label);
+  expect(text).toContain('\nhttps://q.example/admin/tasks?assignee=me\n');
 });

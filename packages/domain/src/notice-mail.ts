@@ -1,4 +1,4 @@
-import { noticeTitle } from './notice-kinds.ts';
+import { isOfManyTasks, noticeTitle } from './notice-kinds.ts';
 import type { Notice } from './notice.ts';
 
 /** Also replaces control characters. Some of them break lines, and none belongs in a mail. */
@@ -9,15 +9,13 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escaped = (text: string) => `<bdi>${text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)}</bdi>`;
 
 /** The address of a notice's record in the panel. */
-export function noticePath({
-  kind,
-  entity,
-  entityId,
-  projectId,
-  commentId,
-}: Pick<Notice, 'kind' | 'entity' | 'entityId' | 'projectId' | 'commentId'>): string {
+export function noticePath(
+  notice: Pick<Notice, 'kind' | 'entity' | 'entityId' | 'projectId' | 'commentId'>,
+): string {
+  const { kind, entity, entityId, projectId, commentId } = notice;
   if (kind === 'lead') return `/admin/leads/${entityId}`;
   if (kind === 'import') return '/admin/activity';
+  if (isOfManyTasks(notice)) return '/admin/tasks?assignee=me';
   if (entity === 'project') return `/admin/projects/${entityId}/activity?comment=${commentId ?? ''}`;
   if (commentId === null || projectId === null) return `/admin/tasks/${entityId}`;
   return `/admin/projects/${projectId}/tasks?comments=${entityId}&comment=${commentId}`;

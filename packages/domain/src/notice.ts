@@ -15,10 +15,13 @@ export const Notice = z.object({
   entity: z
     .enum(conceptNames)
     .meta({ description: 'The kind of the record. For an import, that of its rows.' }),
-  entityId: rowId().meta({ description: 'The record. For an import, the import.' }),
+  entityId: rowId().meta({
+    description: 'The record. For an import, also for the tasks that it assigned together, the import.',
+  }),
   label: z.string().meta({ description: 'Name of the record at that time.' }),
   detail: z.string().nullable().meta({ description: 'The beginning of the comment, or the result.' }),
   projectId: rowId().nullable(),
+  projectName: z.string().nullable().meta({ description: 'Name of the project of a task today.' }),
   commentId: rowId().nullable(),
   actor: z.string().meta({ description: 'Full name of the person at that time.' }),
   at: timestamp(),

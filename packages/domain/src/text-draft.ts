@@ -5,6 +5,7 @@ import { LONG_MAX, NAME_MAX, optionalText, requiredText } from './text.ts';
 /** The maximum length of a draft, in code points. Users may make it longer. */
 export const DESCRIPTION_DRAFT_MAX = 2_000;
 export const CONTRACT_EXCERPT_DRAFT_MAX = 10_000;
+export const ESTIMATE_TEXT_DRAFT_MAX = 2_000;
 
 /** How often one administrator may ask a provider for a text. */
 export const draftLimit = { max: 30, windowMinutes: 5 } as const;
@@ -44,3 +45,13 @@ export const DescriptionDraft = z
 export const ContractExcerptDraft = z
   .object({ contractExcerpt: z.string(), writtenBy })
   .meta({ id: 'ContractExcerptDraft' });
+
+/** The first words of an estimate, to look over and keep. */
+export const EstimateIntroDraft = z
+  .object({ intro: z.string(), writtenBy })
+  .meta({ id: 'EstimateIntroDraft' });
+
+/** The last words of an estimate, to look over and keep. */
+export const EstimateClosingDraft = z
+  .object({ closing: z.string(), writtenBy })
+  .meta({ id: 'EstimateClosingDraft' });

@@ -27,7 +27,7 @@ export type PriceChange = z.output<typeof PriceChange>;
 /** The number of examples in a preview. */
 export const PRICE_EXAMPLES = 100;
 
-/** What a change of prices would do. */
+/** The effects of a change of prices, before it is made. */
 export const PricePreview = z.object({
   changed: z.int().meta({ description: 'Products whose price would change.' }),
   same: z

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { timestamp } from '../calendar.ts';
 import { ById, ByIdAndVersion, rowFields } from '../entity.ts';
 import { amount, money } from '../money.ts';
-import { flag, rowId } from '../number.ts';
+import { flag, optionalDecimal, optionalFlag, optionalRatio, optionalRowId, rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { manyOf, previousOf } from '../selection.ts';
 import { LONG_MAX, NAME_MAX, SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
@@ -16,6 +16,11 @@ function textOr(whenNothing: string, label: string) {
     requiredText(label, SHORT_MAX),
   );
 }
+
+/** The message for a pack without content. */
+const EMPTY_PACK = 'Pack quantity must be above 0';
+/** The largest waste, as a ratio of the measured quantity (costs.md 3.2). */
+export const WASTE_MAX = 0.5;
 
 const fields = {
   name: requiredText('Product name', NAME_MAX),
@@ -37,6 +42,23 @@ const fields = {
     })
     .meta({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
   isActive: flag('Active', true),
+  packQuantity: optionalDecimal({ label: 'Pack quantity', precision: 15, scale: 6, negative: EMPTY_PACK })
+    .refine((quantity) => quantity === null || quantity > 0, { error: EMPTY_PACK, ...whileFine })
+    .meta({
+      minimum: 0.000001,
+      description: 'The quantity in one pack, in the unit of the product. 11.95 for a box of 11.95 sq ft.',
+    }),
+  packUnit: optionalText('Pack unit', SHORT_MAX).meta({ description: 'The name of a pack, such as box.' }),
+  wasteRate: optionalRatio('Waste', WASTE_MAX).meta({
+    description: 'The part of a measured quantity that is ordered beyond it. 0.1 means 10 %.',
+  }),
+  hoursPerUnit: optionalDecimal({ label: 'Hours per unit', precision: 15, scale: 6 }).meta({
+    description: 'The hours of labor for one unit.',
+  }),
+  costCodeId: optionalRowId(),
+  isTaxable: optionalFlag('Taxable').meta({
+    description: 'Whether its lines in estimates are taxable. Null: as the cost code or the settings say.',
+  }),
 };
 
 /** An article of the catalog. `category` is free text, matched with the categories by name. */
@@ -64,6 +86,12 @@ export const ProductCreate = z.object(fields).partial({
   supplier: true,
   imageUrl: true,
   isActive: true,
+  packQuantity: true,
+  packUnit: true,
+  wasteRate: true,
+  hoursPerUnit: true,
+  costCodeId: true,
+  isTaxable: true,
 });
 export type ProductCreate = z.output<typeof ProductCreate>;
 
@@ -122,6 +150,11 @@ export const ManyProducts = manyOf(ProductsFound);
 export type ManyProducts = z.output<typeof ManyProducts>;
 
 /** The fields that one change can set on many products. */
-export const ManyProductsPatch = ProductPatch.pick({ category: true, isActive: true });
+export const ManyProductsPatch = ProductPatch.pick({
+  category: true,
+  isActive: true,
+  costCodeId: true,
+  isTaxable: true,
+});
 export type ManyProductsPatch = z.output<typeof ManyProductsPatch>;
 export const PreviousProducts = previousOf(ManyProductsPatch);

@@ -168,12 +168,20 @@ test('a record comes back unchanged from its row', () => {
     supplier: optional,
     imageUrl: fc.option(fc.constant('https://example.com/a.jpg')),
     isActive: fc.boolean(),
+    packQuantity: fc.option(fc.integer({ min: 1, max: 999_999_999 }).map((units) => units / 1e6)),
+    packUnit: optional,
+    wasteRate: fc.option(fc.integer({ min: 0, max: 500_000 }).map((units) => units / 1e6)),
+    hoursPerUnit: fc.option(fc.integer({ min: 0, max: 999_999_999 }).map((units) => units / 1e6)),
+    isTaxable: fc.option(fc.boolean()),
   });
   const names = products.fields.map(({ name }) => name);
   fc.assert(
     fc.property(product, (given) => {
       const { record } = readRow(products, names, rowTexts(products, given).map(escapeFormula));
-      expect({ ...Object.fromEntries(names.map((name) => [name, null])), ...record }).toEqual(given);
+      expect({ ...Object.fromEntries(names.map((name) => [name, null])), ...record }).toEqual({
+        costCode: null,
+        ...given,
+      });
     }),
   );
 });

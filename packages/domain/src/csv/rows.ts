@@ -62,7 +62,7 @@ function readDate(text: string): string {
 
 function readCell(field: SheetField, text: string): unknown {
   if (field.type === 'number' || field.type === 'integer') return readNumber(field, text);
-  if (field.type === 'id') return readId(field, text);
+  if (field.type === 'id' || field.type === 'place') return readId(field, text);
   if (field.type === 'date') return readDate(text);
   const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase();
   const named = Object.entries(field.words ?? {}).find(([value, word]) => isMeant(value) || isMeant(word));

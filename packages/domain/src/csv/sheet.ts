@@ -10,7 +10,7 @@ export interface SheetField {
   title: string;
   /** The name in forms, such as `Product Name`. */
   label: string;
-  type: 'text' | 'number' | 'integer' | 'flag' | 'date' | 'id' | 'reference';
+  type: 'text' | 'number' | 'integer' | 'flag' | 'date' | 'id' | 'reference' | 'place';
   /** Whether the number is a ratio, which a file may also give in percent. */
   isRatio: boolean;
   /** The fewest decimal places with which a number is written. */
@@ -114,7 +114,7 @@ function fieldOf(
 
 /** A column that no field of the record's schema describes. */
 const ownColumn = (
-  type: 'id' | 'reference',
+  type: 'id' | 'reference' | 'place',
   column: Pick<SheetField, 'name' | 'label' | 'synonyms'>,
 ): SheetField => ({
   ...column,
@@ -141,6 +141,7 @@ export function sheetOf<Shape extends z.ZodRawShape>(
     words,
     ratios = [],
     hasId = false,
+    places,
     references = [],
     ...sheet
   }: Omit<Sheet, 'fields' | 'patch' | 'key' | 'hasId' | 'references'> & {
@@ -150,6 +151,8 @@ export function sheetOf<Shape extends z.ZodRawShape>(
     /** The fields that a file may also give in percent. */
     ratios?: (keyof Shape)[];
     hasId?: boolean;
+    /** Other names of the column with the place of a record in an order that users choose. It places new records. */
+    places?: string[];
     /** Each with the field before which its columns stand. */
     references?: (SheetReference & { before: keyof Shape & string })[];
   },
@@ -162,12 +165,13 @@ export function sheetOf<Shape extends z.ZodRawShape>(
     return [...before, { ...field, isRatio: ratios.includes(name) }];
   });
   const id = ownColumn('id', { name: 'id', label: 'ID', synonyms: [`${sheet.noun} ID`] });
+  const place = places && ownColumn('place', { name: 'place', label: 'Order', synonyms: places });
   return {
     ...sheet,
-    fields: hasId ? [id, ...fields] : fields,
+    fields: [...(hasId ? [id] : []), ...fields, ...(place ? [place] : [])],
     references,
     hasId,
-    patch: create.partial().extend({ id: rowId().optional() }),
+    patch: create.partial().extend({ id: rowId().optional(), place: z.int32().positive().optional() }),
   };
 }
 

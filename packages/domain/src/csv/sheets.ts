@@ -1,5 +1,6 @@
 import { productSheet } from '../catalog/product-sheet.ts';
 import { costCodeSheet } from '../costs/cost-code-sheet.ts';
+import { taxRateSheet } from '../costs/tax-rate-sheet.ts';
 import { leadSheet } from '../outreach/contact-submission-sheet.ts';
 import { projectSheet } from '../work/project-sheet.ts';
 import { projectTaskSheet } from '../work/project-task-sheet.ts';
@@ -16,6 +17,7 @@ export const sheets = {
   subcontractors: subcontractorSheet,
   leads: leadSheet,
   'cost-codes': costCodeSheet,
+  'tax-rates': taxRateSheet,
 } satisfies Record<string, Sheet>;
 export type SheetKind = keyof typeof sheets;
 export const sheetKinds = Object.keys(sheets) as SheetKind[];

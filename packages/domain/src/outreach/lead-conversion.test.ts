@@ -32,6 +32,7 @@ test.each([
     null,
     'We would like to redo the kitchen of our house on the hill',
   ],
+  ['Our bath must be redone: take out the tub, put in a shower', null, 'Our bath must be redone'],
   ['x'.repeat(100), null, 'x'.repeat(60)],
   ['...', 'Quote request', 'Quote request'],
   [null, 'Quote request', 'Quote request'],

@@ -21,9 +21,9 @@ export type LeadConversion = z.output<typeof LeadConversion>;
 /** The longest name that is made of a message. A longer one fits neither cards nor tables. */
 const NAME_WISHED = 60;
 
-/** A name for the project of a lead: the beginning of its message, or its topic. Never a person's name. */
+/** A name for the project of a lead: the first clause of its message, or its topic. Never a person's name. */
 export function projectNameOf({ message, topic }: Pick<ContactSubmission, 'message' | 'topic'>): string {
-  const beginning = message?.split(/[\n.!?]/).find((part) => part.trim() !== '') ?? topic ?? '';
+  const beginning = message?.split(/[\n.!?:;]/).find((part) => part.trim() !== '') ?? topic ?? '';
   const words = beginning.trim().split(/\s+/);
   while (words.length > 1 && words.join(' ').length > NAME_WISHED) words.pop();
   return Array.from(words.join(' ')).slice(0, NAME_WISHED).join('');

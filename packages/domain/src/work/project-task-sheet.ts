@@ -43,7 +43,7 @@ export const projectTaskSheet = sheetOf(
         ),
       },
     ],
-    shown: [{ label: 'Order', name: 'place' }],
+    places: ['Sort order', 'Position'],
     isUpdating: true,
     words: { isCompleted: { true: 'Completed', false: 'Open' } },
   },

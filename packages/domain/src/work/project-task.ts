@@ -1,14 +1,17 @@
 import * as z from 'zod';
 
-import { optionalCalendarDate, timestamp } from '../calendar.ts';
+import { calendarDate, optionalCalendarDate, timestamp } from '../calendar.ts';
 import { rowFields } from '../entity.ts';
 import { errorList } from '../errors.ts';
 import { flag, optionalDecimal, optionalRowId, rowId } from '../number.ts';
+import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { LONG_MAX, NAME_MAX, optionalText, requiredText } from '../text.ts';
 import { projectStatuses } from './project-status.ts';
 
 /** Hours of labour, `numeric(5,2)`. The form has steps of 0.25, but the API accepts what fits the column. */
 const laborHours = (label: string) => optionalDecimal({ label, precision: 5, scale: 2 });
+
+const ASSIGNEE_ERROR = 'Assignee must be me, none, or a kind and an id such as admin-3 or subcontractor-5';
 
 const fields = {
   projectId: rowId(),
@@ -67,12 +70,50 @@ export const ProjectTaskView = ProjectTask.extend({
 }).meta({ id: 'ProjectTaskView' });
 export type ProjectTaskView = z.output<typeof ProjectTaskView>;
 
-/** A task of a subcontractor, with its project. */
-export const SubcontractorTask = ProjectTaskView.extend({
+/** A task beside those of other projects, with its project. */
+export const TaskWithProject = ProjectTaskView.extend({
   projectName: z.string(),
   projectStatus: z.enum(projectStatuses),
+}).meta({ id: 'TaskWithProject' });
+export type TaskWithProject = z.output<typeof TaskWithProject>;
+
+/** The filter of the tasks of all projects. A flag may be text, because a query string has only text. */
+export const ProjectTaskFilter = ListFilter.extend({
+  isCompleted: z
+    .preprocess(
+      (value: boolean | 'true' | 'false') =>
+        value === 'true' || value === 'false' ? value === 'true' : value,
+      z.boolean({ error: 'Completed must be true or false' }),
+    )
+    .optional()
+    .meta({ description: 'Only completed tasks, or only open ones.' }),
+  overdueOn: calendarDate('Overdue on').optional().meta({
+    description: 'Only open tasks whose due date is before this date, which is the day of the caller.',
+  }),
+  assignee: z
+    .string({ error: ASSIGNEE_ERROR })
+    .regex(/^(?:me|none|(?:admin|subcontractor)-[1-9]\d{0,8})$/, { error: ASSIGNEE_ERROR })
+    .optional()
+    .meta({
+      description:
+        'Only tasks of this assignee: `admin-` or `subcontractor-` with an id. `me` is the caller. `none` finds tasks ' +
+        'that nobody is assigned to.',
+      examples: ['me'],
+    }),
+  sort: sorting('added', 'name', 'dueOn', 'project'),
 });
-export type SubcontractorTask = z.output<typeof SubcontractorTask>;
+export type ProjectTaskFilter = z.output<typeof ProjectTaskFilter>;
+
+/** The filter of tasks, without sorting and paging. */
+export const ProjectTasksFound = ProjectTaskFilter.omit(pagingFields);
+export type ProjectTasksFound = z.output<typeof ProjectTasksFound>;
+
+/** The filter of counts. `today` decides which tasks are overdue, even where the filter finds others. */
+export const ProjectTasksCounted = ProjectTasksFound.extend({ today: calendarDate('Today') });
+export type ProjectTasksCounted = z.output<typeof ProjectTasksCounted>;
+
+/** The number of matching tasks, by state (see `task-state.ts`) and by assignee. */
+export const ProjectTaskCounts = countsOf('state', 'assignee');
 
 /** Formats total hours with one decimal, such as `12.5` (product.md section 9). */
 export function formatTotalHours(hours: number): string {

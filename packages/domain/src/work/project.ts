@@ -101,6 +101,7 @@ export const ProjectView = Project.extend({
   propertyAddress: z.string().nullable(),
   propertyOwnerName: z.string().nullable(),
   propertyOwnerPhone: z.string().nullable(),
+  propertyOwnerEmail: z.string().nullable(),
   projectTypeName: z.string().nullable(),
   taskCount: z.int(),
   completedTaskCount: z.int(),

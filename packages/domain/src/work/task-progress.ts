@@ -1,5 +1,3 @@
-import type { TaskProductView } from '../catalog/task-product.ts';
-import { type Money, sumOfMoney } from '../exact.ts';
 import type { ProjectTaskView } from './project-task.ts';
 
 /** The maximum number of overdue tasks and projects in one answer. */
@@ -24,27 +22,23 @@ export interface Assignee {
   all: number;
 }
 
-/** The state of a project, from its tasks in their order and their products. */
+/** The state of a project, from its tasks in their order. */
 export interface TaskProgress {
   /** Open tasks past their deadline, the most overdue first. */
   late: ProjectTaskView[];
-  /** The other open tasks, in their order. */
+  /** The other open tasks, the soonest deadline first. Those without a deadline follow in their order. */
   next: ProjectTaskView[];
   done: number;
   /** In the order of their first tasks. */
   assignees: Assignee[];
-  /** The price of all products. */
-  materials: Money;
-  estimatedHours: number;
   actualHours: number;
 }
 
-/** Sums up the tasks and products of a project on the date `today`. */
-export function taskProgress(
-  tasks: readonly ProjectTaskView[],
-  products: readonly TaskProductView[],
-  today: string,
-): TaskProgress {
+const byDeadline = ({ dueOn: one }: ProjectTaskView, { dueOn: other }: ProjectTaskView) =>
+  one === other ? 0 : one === null ? 1 : other === null ? -1 : one.localeCompare(other);
+
+/** Sums up the tasks of a project on the date `today`. */
+export function taskProgress(tasks: readonly ProjectTaskView[], today: string): TaskProgress {
   const open = tasks.filter(({ isCompleted }) => !isCompleted);
   const assignees = new Map<string, Assignee>();
   for (const { assigneeName: name, assignedSubcontractorId: subcontractorId, ...task } of tasks) {
@@ -57,11 +51,9 @@ export function taskProgress(
     late: open
       .filter((task) => daysLate(task, today) > 0)
       .toSorted((one, other) => daysLate(other, today) - daysLate(one, today)),
-    next: open.filter((task) => daysLate(task, today) === 0),
+    next: open.filter((task) => daysLate(task, today) === 0).toSorted(byDeadline),
     done: tasks.length - open.length,
     assignees: [...assignees.values()],
-    materials: sumOfMoney(products.map(({ lineTotal }) => lineTotal)),
-    estimatedHours: tasks.reduce((sum, task) => sum + (task.estimatedLaborHours ?? 0), 0),
     actualHours: tasks.reduce((sum, task) => sum + (task.actualLaborHours ?? 0), 0),
   };
 }
