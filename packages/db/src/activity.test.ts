@@ -87,4 +87,10 @@ const noProduct = {
   sku: null,
   supplier: null,
   imageUrl: null,
+  packQuantity: null,
+  packUnit: null,
+  wasteRate: null,
+  hoursPerUnit: null,
+  costCodeId: null,
+  isTaxable: null,
 };

@@ -36,6 +36,18 @@ const columns = [
 /** The columns of a list. The values of a change may be long, and are read by record alone. */
 const listed = sql.join(columns.map((name) => sql.ref(name)));
 
+/** The name of a line's project today. */
+const projectName = sql<
+  string | null
+>`(select projects.name from projects where projects.id = activity.project_id)`;
+
+/** The new value of the only changed field, if that is true or false. */
+const turnedTo = sql<boolean | null>`case
+  when cardinality(activity.fields) = 1
+    and jsonb_typeof(activity.changes #> array[activity.fields[1], 'to']) = 'boolean'
+  then (activity.changes #>> array[activity.fields[1], 'to'])::boolean
+end`;
+
 /** Lines that one statement writes. Each has twelve parameters, and PostgreSQL takes at most 65,535. */
 const LINES_AT_ONCE = 5_000;
 
@@ -162,9 +174,12 @@ export async function listRecentActivity(db: Db, limit: number): Promise<RecentA
     ), entries as (
       select *, lead(id, 1, 0) over (order by id desc) as older_id from heads
     )
-    select ${listed},
+    select ${listed}, told.*,
       (select count(*)::int from activity where activity.id <= entries.id and activity.id > older_id) as count
-    from entries
+    from entries cross join lateral (
+      select activity.project_id, ${projectName} as project_name, ${turnedTo} as turned_to
+      from activity where activity.id = entries.id
+    ) as told
     where place <= ${limit}
     order by id desc
   `.execute(db);
@@ -189,7 +204,11 @@ function linesOf(db: Db, { entity, entityId, projectId, adminId, action, since, 
     .$if(before !== undefined, (from) => from.where('at', '<', before ?? ''));
 }
 
-const search = searched('label', 'actor', 'parentLabel?');
+/** The lines of a project's tasks are found by the name of the project, too. */
+const search = {
+  ...searched('label', 'actor', 'parentLabel?'),
+  parent: { key: sql.ref('activity.projectId'), from: 'projects', searched: searched('name') },
+};
 
 /** A filter with a limit, because the log grows without end. */
 const limited = <Filter extends ActivityFilter>(filter: Filter) => ({
@@ -199,7 +218,12 @@ const limited = <Filter extends ActivityFilter>(filter: Filter) => ({
 
 /** One page, newest first, without values. */
 export async function listActivity(db: Db, filter: ActivityFilter): Promise<Page<Activity>> {
-  const lines = linesOf(db, filter).select(sql<boolean>`changes is not null`.as('hasChanges'));
+  const lines = linesOf(db, filter).select([
+    'projectId',
+    projectName.as('projectName'),
+    turnedTo.as('turnedTo'),
+    sql<boolean>`changes is not null`.as('hasChanges'),
+  ]);
   return pageById(lines, { list: 'activity', newestFirst: true, search }, limited(filter));
 }
 

@@ -39,6 +39,7 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
       sql<boolean>`company_name is not null and coalesce(company_phone, company_email) is not null`.as(
         'company',
       ),
+      sql<boolean>`exists (select from logo_photos)`.as('logo'),
       hasAny('projectTypes'),
       hasAny('productCategories'),
       hasAny('properties'),

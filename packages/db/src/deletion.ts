@@ -17,21 +17,24 @@ interface Concerned<Kind extends ConceptName> {
 }
 
 interface Deletion {
-  /** The records that forbid the deletion, and the error that names their number. */
-  users?: Concerned<FoundConcept> & {
-    error: 'propertyHasProjects' | 'projectTypeInUse' | 'productInUse';
+  /** The records that forbid the deletion, of one kind or of two, and the error that names their numbers. */
+  users?: {
+    of: [Concerned<FoundConcept>, Concerned<FoundConcept>?, Concerned<FoundConcept>?];
+    error: 'propertyHasProjects' | 'projectTypeInUse' | 'productInUse' | 'costCodeInUse';
   };
   others?: (Concerned<ConceptName> & { effect: Effect })[];
 }
 
 const tasksOf = (id: number) => sql`select id from project_tasks where project_id = ${id}`;
 
+const assembliesWith = (column: 'product_id' | 'cost_code_id') => (id: number) =>
+  sql`select distinct assembly_id as id from assembly_items where ${sql.ref(column)} = ${id}`;
+
 /** The part of each foreign key in a deletion, and of the names of categories on products. */
 const deletions: Record<DeletionConcept, Deletion> = {
   property: {
     users: {
-      kind: 'project',
-      ids: (id) => sql`select id from projects where property_id = ${id}`,
+      of: [{ kind: 'project', ids: (id) => sql`select id from projects where property_id = ${id}` }],
       error: 'propertyHasProjects',
     },
   },
@@ -52,6 +55,11 @@ const deletions: Record<DeletionConcept, Deletion> = {
         kind: 'comment',
         effect: 'deleted',
         ids: (id) => sql`select id from comments where project_id = ${id} or task_id in (${tasksOf(id)})`,
+      },
+      {
+        kind: 'estimate',
+        effect: 'deleted',
+        ids: (id) => sql`select id from estimates where project_id = ${id}`,
       },
     ],
   },
@@ -76,8 +84,7 @@ const deletions: Record<DeletionConcept, Deletion> = {
   },
   'project-type': {
     users: {
-      kind: 'project',
-      ids: (id) => sql`select id from projects where project_type_id = ${id}`,
+      of: [{ kind: 'project', ids: (id) => sql`select id from projects where project_type_id = ${id}` }],
       error: 'projectTypeInUse',
     },
     others: [
@@ -91,9 +98,34 @@ const deletions: Record<DeletionConcept, Deletion> = {
   },
   product: {
     users: {
-      kind: 'project-task',
-      ids: (id) => sql`select task_id as id from task_products where product_id = ${id}`,
+      of: [
+        {
+          kind: 'project-task',
+          ids: (id) => sql`select task_id as id from task_products where product_id = ${id}`,
+        },
+      ],
       error: 'productInUse',
+    },
+    others: [
+      { kind: 'assembly', effect: 'unlinked', ids: assembliesWith('product_id') },
+      {
+        kind: 'estimate',
+        effect: 'unlinked',
+        ids: (id) => sql`select distinct estimate_id as id from estimate_lines where product_id = ${id}`,
+      },
+    ],
+  },
+  'cost-code': {
+    users: {
+      of: [
+        { kind: 'product', ids: (id) => sql`select id from products where cost_code_id = ${id}` },
+        { kind: 'assembly', ids: assembliesWith('cost_code_id') },
+        {
+          kind: 'estimate',
+          ids: (id) => sql`select distinct estimate_id as id from estimate_lines where cost_code_id = ${id}`,
+        },
+      ],
+      error: 'costCodeInUse',
     },
   },
   'product-category': {
@@ -125,17 +157,20 @@ const count = (of: RawBuilder<unknown>) => sql`(select count(*)::int from (${of}
 /** Reads the effects of a deletion on other records, in one statement. */
 export async function previewDeletion(db: Db, kind: DeletionConcept, id: number): Promise<DeletionPreview> {
   const { users, others = [] } = deletions[kind];
-  const { rows } = await sql<{ userCount: number; users: Finding[]; counts: number[] }>`
-    select ${users ? count(users.ids(id)) : sql`0`} as "userCount",
-      ${users ? newest(users.kind, users.ids(id)) : sql`'[]'::json`} as "users",
+  const using = (users?.of ?? []).flatMap((each) => each ?? []);
+  const { rows } = await sql<{ userCounts: number[]; users: Finding[][]; counts: number[] }>`
+    select array[${sql.join(using.map(({ ids }) => count(ids(id))))}]::int[] as "userCounts",
+      array[${sql.join(using.map(({ kind: user, ids }) => newest(user, ids(id))))}]::json[] as "users",
       array[${sql.join(others.map(({ ids }) => count(ids(id))))}]::int[] as "counts"
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A select without a table has one row');
+  const [first = 0, second = 0, third = 0] = found.userCounts;
+  const userCount = found.userCounts.reduce((so, each) => so + each, 0);
   return {
-    refusal: users && found.userCount > 0 ? new DomainError(users.error, found.userCount).message : null,
-    users: found.users,
-    userCount: found.userCount,
+    refusal: users && userCount > 0 ? new DomainError(users.error, first, second, third).message : null,
+    users: found.users.flat().slice(0, USERS_NAMED),
+    userCount,
     others: others.flatMap(({ kind: other, effect }, place) => {
       const touched = found.counts[place] ?? 0;
       return touched > 0 ? [{ kind: other, count: touched, effect }] : [];

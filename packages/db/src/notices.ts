@@ -98,7 +98,12 @@ const columns = [
   'actor',
   'at',
   'readAt',
-] as const satisfies (keyof Notice)[];
+  // With ten baths, the name of a task says little alone.
+  sql<string | null>`(
+    select projects.name from projects
+    where projects.id = notices.project_id and notices.entity = 'project-task'
+  )`.as('projectName'),
+] as const;
 
 const shownTo = (db: Db, adminId: number) =>
   db.selectFrom('notices').where('adminId', '=', adminId).where('inPanel', '=', true);

@@ -34,11 +34,19 @@ export interface RecordKind {
     isUsed?: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
     /** The project whose log has the changes of a record. */
     projectId?: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
+    /** Gives new records the places that their rows name, such as 1 for the first. Rows without one come last. */
+    putInOrder?: (trx: Db, made: PlacedRecord[]) => Promise<void>;
     /** Deletes records of an import that is undone, if more than their rows must go. */
     delete?: (trx: Db, ids: number[]) => Promise<unknown>;
     /** The log's label for such a record, if its name must go too. */
     deletedLabel?: string;
   };
+}
+
+/** A new record with the place that its row names. */
+export interface PlacedRecord {
+  id: number;
+  place: number | null;
 }
 
 /** How the rows of a CSV file refer to records of other tables. */

@@ -2,7 +2,10 @@ import type { FoundConcept } from '@quoin/domain/concepts';
 
 import { productCategoryRecords } from './catalog/product-category.ts';
 import { productRecords } from './catalog/product.ts';
+import { assemblyRecords } from './costs/assembly.ts';
 import { costCodeRecords } from './costs/cost-code.ts';
+import { estimateRecords } from './costs/estimate.ts';
+import { taxRateRecords } from './costs/tax-rate.ts';
 import { contactSubmissionRecords } from './outreach/contact-submission.ts';
 import type { RecordKind } from './record-kind.ts';
 import { projectTaskRecords } from './work/project-task.ts';
@@ -22,4 +25,7 @@ export const recordKinds: Record<FoundConcept, RecordKind> = {
   'project-type': projectTypeRecords,
   'product-category': productCategoryRecords,
   'cost-code': costCodeRecords,
+  assembly: assemblyRecords,
+  'tax-rate': taxRateRecords,
+  estimate: estimateRecords,
 };

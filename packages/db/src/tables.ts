@@ -5,7 +5,15 @@ import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
+import type { Assembly, AssemblyItem } from '@quoin/domain/costs/assembly';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
+import type { Estimate, EstimateTotals } from '@quoin/domain/costs/estimate';
+import type { EstimateAdjustment } from '@quoin/domain/costs/estimate-adjustment';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { EstimateOption } from '@quoin/domain/costs/estimate-option';
+import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
+import type { MoneySettings } from '@quoin/domain/costs/money-settings';
+import type { TaxRate } from '@quoin/domain/costs/tax-rate';
 import type { ImportCounts, ImportOutcome, ImportUndone, KeptReason } from '@quoin/domain/csv/import';
 import type { RowProblem } from '@quoin/domain/csv/rows';
 import type { GivenReference } from '@quoin/domain/csv/sheet';
@@ -154,6 +162,10 @@ interface PhotoPlace {
   objectKey: string | null;
 }
 
+/** The one picture of a record, whose bytes are kept as those of photos. */
+type PictureTable = TableOf<Omit<TaskPhoto, 'taskId' | 'filename' | 'caption'>, 'id' | 'uploadedAt'> &
+  Pick<PhotoPlace, 'objectKey'> & { storedIn: Generated<PhotoPlace['storedIn']> };
+
 interface SettingsTable {
   id: Generated<number>;
   companyName: string | null;
@@ -177,21 +189,67 @@ export interface Database {
   activity: TableOf<RecordChange, 'id' | 'at'> & { adminId: number | null; projectId: number | null };
   admins: AdminTable;
   apiKeys: ApiKeyTable;
+  assemblies: TableOf<Omit<Assembly, 'inputs' | 'items'>, Stamps> & {
+    inputs: ColumnType<Assembly['inputs'], string | undefined, string>;
+  };
+  assemblyItems: AssemblyItem & { id: Generated<number>; assemblyId: number; sortOrder: number };
   bin: BinTable;
   binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & PhotoPlace & { binId: number };
   comments: TableOf<Comment, Stamps>;
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
+  documentNumbers: { kind: string; year: number; last: number };
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
+  estimateAdjustments: TableOf<EstimateAdjustment, Stamps | 'basis' | 'applyTo' | 'isShown' | 'isTaxable'> &
+    SortOrder;
+  estimateLines: TableOf<
+    EstimateLine,
+    | Stamps
+    | 'unit'
+    | 'wasteRate'
+    | 'quantityPolicy'
+    | 'pricing'
+    | 'rate'
+    | 'discountRate'
+    | 'isTaxable'
+    | 'isIncluded'
+    | 'isAllowance'
+    | 'isSpecialOrder'
+  > &
+    SortOrder;
+  estimateOptions: TableOf<EstimateOption, Stamps | 'isChosen'> & SortOrder;
+  estimateSections: TableOf<EstimateSection, Stamps> & SortOrder;
+  estimates: TableOf<
+    Estimate,
+    | Stamps
+    | Exclude<keyof EstimateTotals, 'id'>
+    | 'revision'
+    | 'status'
+    | 'taxRate'
+    | 'materialMarkup'
+    | 'clientShows'
+    | 'showsQuantities'
+    | 'validDays'
+    | 'hasSeniorOwner'
+    | 'tasksSeenAt'
+  >;
   idempotencyRecords: IdempotencyRecordTable;
   importChanges: ImportChangeTable;
   importRows: ImportRowTable;
   imports: ImportTable;
+  logoPhotos: PictureTable & { settingsId: Generated<number> };
+  moneySettings: {
+    // The migration made the only row.
+    [Column in keyof MoneySettings]: Generated<MoneySettings[Column]>;
+  };
   noticeChoices: NoticeChoice & { adminId: number };
-  notices: TableOf<Notice, 'id' | 'at'> & { adminId: number; inPanel: boolean; mailDue: boolean };
+  notices: TableOf<Omit<Notice, 'projectName'>, 'id' | 'at'> & {
+    adminId: number;
+    inPanel: boolean;
+    mailDue: boolean;
+  };
   productCategories: TableOf<ProductCategory, Stamps | 'isActive'>;
-  productPhotos: TableOf<Omit<TaskPhoto, 'taskId' | 'filename' | 'caption'>, 'id' | 'uploadedAt'> &
-    Pick<PhotoPlace, 'objectKey'> & { productId: number; storedIn: Generated<PhotoPlace['storedIn']> };
+  productPhotos: PictureTable & { productId: number };
   products: TableOf<Product, Stamps | 'category' | 'unit' | 'isActive'>;
   projectTasks: TableOf<ProjectTask, Stamps | 'isCompleted'> & SortOrder;
   projectTypeCategories: TableOf<ProjectTypeCategory, 'id' | 'createdAt'>;
@@ -214,6 +272,7 @@ export interface Database {
   taskProducts: TableOf<TaskProduct, 'id' | 'version' | 'quantity' | 'addedAt'> & {
     updatedAt: Generated<string>;
   };
+  taxRates: TableOf<TaxRate, Stamps>;
   throttleHits: { id: Generated<number>; scope: string; subject: string; at: Generated<string> };
   users: { id: Generated<number>; username: string; password: string };
 }

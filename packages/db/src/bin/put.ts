@@ -23,6 +23,12 @@ function detailOf(entity: BinConcept) {
  * locked the records. Call it in a transaction.
  */
 export async function moveToBin(trx: Db, entity: BinConcept, lines: NewActivity[]): Promise<void> {
+  await putInBin(trx, entity, lines);
+  await insertActivity(trx, lines);
+}
+
+/** The same without the lines in the log, for the demo data, whose log it would bring out of its order in time. */
+export async function putInBin(trx: Db, entity: BinConcept, lines: NewActivity[]): Promise<void> {
   if (lines.length === 0) return;
   const { table, parts, looseEnds = [] } = trees[entity];
   const ids = lines.map(({ entityId }) => entityId);
@@ -87,6 +93,7 @@ export async function moveToBin(trx: Db, entity: BinConcept, lines: NewActivity[
       from bin join ${sql.table(photos)} as photo on ${places}
       where entity = ${entity} and entity_id = any(${ids}::integer[])`.execute(trx);
   }
+  for (const part of parts.filter(({ isUntied }) => isUntied))
+    await sql`delete from ${sql.table(part.table)} where ${part.of(chosen)}`.execute(trx);
   await sql`delete from ${sql.table(table)} where id = any(${ids}::integer[])`.execute(trx);
-  await insertActivity(trx, lines);
 }

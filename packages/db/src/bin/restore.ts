@@ -18,6 +18,8 @@ type Author = Pick<NewActivity, 'adminId' | 'actor'>;
 const takers: Record<string, string> = {
   properties_address_unique: 'another property with this address',
   cost_codes_code_unique: 'another cost code with this code',
+  assemblies_name_unique: 'another assembly with this name',
+  tax_rates_unique: 'another tax rate with this place, name and first day',
   product_categories_name_unique: 'another product category with this name',
   task_products_unique: 'another line with this product on the task',
 };
@@ -40,20 +42,23 @@ async function requireNeeded(trx: Db, entity: BinConcept, table: string, entries
     const { column, to, waits = false, without } = reference;
     const isRefused = without === 'refused' || (without === 'left out' && table === trees[entity].table);
     if (to === 'admin' || (!waits && !isRefused)) continue;
-    const { rows } = await sql<{ label: string | null }>`
-      select (
-        select label from bin as other where other.entity = ${to} and other.entity_id = ${keptColumn(column)}
-      ) as label
-      from ${rowsOf(table, entries)}
-        and ${keptColumn(column)} is not null and not ${exists(tableOf(reference), column)}
-      order by label is null
+    const { rows } = await sql<{ neededLabel: string | null }>`
+      select "neededLabel" from (
+        select (
+          select other.label from bin as other
+          where other.entity = ${to} and other.entity_id = ${keptColumn(column)}
+        ) as "neededLabel"
+        from ${rowsOf(table, entries)}
+          and ${keptColumn(column)} is not null and not ${exists(tableOf(reference), column)}
+      ) as missing
+      order by "neededLabel" is null
       limit 1`.execute(trx);
     const [missing] = rows;
     if (!missing) continue;
     // "The product of this product of a task" would confuse.
     const noun = entity === 'task-product' ? 'line' : concepts[entity].noun;
-    if (missing.label !== null)
-      throw new DomainError('neededRecordDeleted', noun, concepts[to].noun, missing.label);
+    if (missing.neededLabel !== null)
+      throw new DomainError('neededRecordDeleted', noun, concepts[to].noun, missing.neededLabel);
     if (isRefused) throw new DomainError('neededRecordGone', noun, concepts[to].noun);
   }
 }
@@ -92,7 +97,10 @@ async function insertRows(trx: Db, entity: BinConcept, table: string, entries: n
     };
     const needed = known
       .filter(({ without }) => without === 'left out')
-      .map((reference) => sql`and ${exists(tableOf(reference), reference.column)}`);
+      .map((reference) => {
+        const { column } = reference;
+        return sql`and (${keptColumn(column)} is null or ${exists(tableOf(reference), column)})`;
+      });
     const { numAffectedRows = 0n } = await sql`
       insert into ${sql.table(table)} (${sql.join(group.columns.map((column) => sql.ref(column)))})
       select ${sql.join(group.columns.map(valueOf))}

@@ -11,6 +11,8 @@ interface Part {
   /** The kind of these records. Links are of none, and are not counted. */
   kind?: ConceptName;
   of: RowsOf;
+  /** No foreign key deletes these rows, so the deletion itself does. */
+  isUntied?: true;
 }
 
 /** A column of other records that names the deleted one, and becomes null with its deletion. */
@@ -38,10 +40,27 @@ const partsOfTasks = (tasks: (ids: RawBuilder<unknown>) => RawBuilder<unknown>):
   { table: 'task_product_categories', of: (ids) => sql`task_id in (${tasks(ids)})` },
 ];
 
+/** The parts of estimates, in the order in which they refer to each other. */
+const partsOfEstimates = (estimates: (ids: RawBuilder<unknown>) => RawBuilder<unknown>): Part[] =>
+  ['estimate_sections', 'estimate_options', 'estimate_lines', 'estimate_adjustments'].map((table) => ({
+    table,
+    of: (ids) => sql`estimate_id in (${estimates(ids)})`,
+  }));
+
+/**
+ * The notices about tasks or projects, and about the comments on them. They name a project. Those of imports name none,
+ * because their `entity_id` is the import.
+ */
+const noticesOf = (entity: 'project' | 'project-task', ids: RawBuilder<unknown>) =>
+  sql<SqlBool>`(entity = ${entity} and project_id is not null and entity_id in (${ids}))`;
+
+/** The notices that undoing an import of tasks deletes with its tasks. */
+export const noticesOfTasks: RowsOf = (ids) => noticesOf('project-task', ids);
+
 /** The tables whose rows name the places of photos, which the bin keeps beside the rows. */
 export const tablesWithPhotos = ['task_photos', 'product_photos'];
 
-/** What each kind of record takes along: the rows behind its foreign keys. */
+/** The tree of each kind of record: the rows behind its foreign keys go with it. */
 export const trees: Record<BinConcept, Tree> = {
   property: { table: 'properties', parts: [] },
   project: {
@@ -54,6 +73,13 @@ export const trees: Record<BinConcept, Tree> = {
         kind: 'comment',
         of: (ids) => sql`(project_id in (${ids}) or task_id in (${tasksOf(ids)}))`,
       },
+      {
+        table: 'notices',
+        of: (ids) => sql`(${noticesOf('project', ids)} or ${noticesOfTasks(tasksOf(ids))})`,
+        isUntied: true,
+      },
+      { table: 'estimates', kind: 'estimate', of: (ids) => sql`project_id in (${ids})` },
+      ...partsOfEstimates((ids) => sql`select id from estimates where project_id in (${ids})`),
     ],
     looseEnds: [{ table: 'contact_submissions', column: 'project_id', isFree: sql`project_id is null` }],
   },
@@ -62,11 +88,20 @@ export const trees: Record<BinConcept, Tree> = {
     parts: [
       ...partsOfTasks((ids) => ids),
       { table: 'comments', kind: 'comment', of: (ids) => sql`task_id in (${ids})` },
+      { table: 'notices', of: noticesOfTasks, isUntied: true },
     ],
+    looseEnds: [{ table: 'estimate_sections', column: 'task_id', isFree: sql`task_id is null` }],
   },
   'task-photo': { table: 'task_photos', parts: [] },
-  'task-product': { table: 'task_products', parts: [] },
-  comment: { table: 'comments', parts: [] },
+  'task-product': {
+    table: 'task_products',
+    parts: [],
+    looseEnds: [{ table: 'estimate_lines', column: 'task_product_id', isFree: sql`task_product_id is null` }],
+  },
+  comment: {
+    table: 'comments',
+    parts: [{ table: 'notices', of: (ids) => sql`comment_id in (${ids})` }],
+  },
   'project-type': {
     table: 'project_types',
     parts: [{ table: 'project_type_categories', of: (ids) => sql`project_type_id in (${ids})` }],
@@ -74,6 +109,11 @@ export const trees: Record<BinConcept, Tree> = {
   product: {
     table: 'products',
     parts: [{ table: 'product_photos', of: (ids) => sql`product_id in (${ids})` }],
+    looseEnds: [
+      { table: 'estimate_lines', column: 'product_id', isFree: sql`product_id is null` },
+      // Somebody may have given the item another product. Items that were saved since then are other rows.
+      { table: 'assembly_items', column: 'product_id', isFree: sql`product_id is null` },
+    ],
   },
   'product-category': {
     table: 'product_categories',
@@ -95,6 +135,12 @@ export const trees: Record<BinConcept, Tree> = {
     ],
   },
   'cost-code': { table: 'cost_codes', parts: [] },
+  assembly: {
+    table: 'assemblies',
+    parts: [{ table: 'assembly_items', of: (ids) => sql`assembly_id in (${ids})` }],
+  },
+  'tax-rate': { table: 'tax_rates', parts: [] },
+  estimate: { table: 'estimates', parts: partsOfEstimates((ids) => ids) },
 };
 
 /** A column that names a record which may be missing when the row comes back. */
@@ -103,7 +149,7 @@ interface Reference {
   to: BinConcept | 'admin';
   /** The row comes back after that record, if that one is in the bin. */
   waits?: true;
-  /** What happens to the row if that record is gone. A record of its own never comes back without it. */
+  /** The fate of the row if that record is gone. A record of its own never comes back without it. */
   without: 'refused' | 'null' | 'left out';
 }
 
@@ -118,6 +164,25 @@ export const references: Record<string, Reference[]> = {
     { column: 'assigned_subcontractor_id', to: 'subcontractor', without: 'null' },
     { column: 'assigned_admin_id', to: 'admin', without: 'null' },
   ],
+  estimates: [{ column: 'project_id', to: 'project', waits: true, without: 'refused' }],
+  estimate_sections: [
+    { column: 'estimate_id', to: 'estimate', without: 'refused' },
+    { column: 'task_id', to: 'project-task', without: 'null' },
+  ],
+  estimate_options: [{ column: 'estimate_id', to: 'estimate', without: 'refused' }],
+  estimate_lines: [
+    { column: 'estimate_id', to: 'estimate', without: 'refused' },
+    { column: 'cost_code_id', to: 'cost-code', without: 'null' },
+    { column: 'product_id', to: 'product', without: 'null' },
+    { column: 'task_product_id', to: 'task-product', without: 'null' },
+  ],
+  estimate_adjustments: [{ column: 'estimate_id', to: 'estimate', without: 'refused' }],
+  products: [{ column: 'cost_code_id', to: 'cost-code', waits: true, without: 'null' }],
+  assembly_items: [
+    { column: 'assembly_id', to: 'assembly', waits: true, without: 'refused' },
+    { column: 'cost_code_id', to: 'cost-code', waits: true, without: 'null' },
+    { column: 'product_id', to: 'product', without: 'null' },
+  ],
   task_photos: [{ column: 'task_id', to: 'project-task', waits: true, without: 'refused' }],
   product_photos: [{ column: 'product_id', to: 'product', waits: true, without: 'refused' }],
   task_products: [
@@ -128,6 +193,10 @@ export const references: Record<string, Reference[]> = {
     { column: 'project_id', to: 'project', waits: true, without: 'refused' },
     { column: 'task_id', to: 'project-task', waits: true, without: 'refused' },
     { column: 'admin_id', to: 'admin', without: 'null' },
+  ],
+  notices: [
+    { column: 'admin_id', to: 'admin', without: 'left out' },
+    { column: 'comment_id', to: 'comment', without: 'left out' },
   ],
   task_product_categories: [
     { column: 'task_id', to: 'project-task', without: 'left out' },

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
+import { costCodeInCsv } from '../costs/cost-code.ts';
 import { countFound } from '../lists/counts.ts';
 import { chosenIn, same, sameText } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
@@ -26,7 +27,7 @@ import { byNumber, byOptionalText, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
+export const productColumns = [
   'id',
   'name',
   'category',
@@ -40,6 +41,12 @@ const columns = [
   'supplier',
   'imageUrl',
   'isActive',
+  'packQuantity',
+  'packUnit',
+  'wasteRate',
+  'hoursPerUnit',
+  'costCodeId',
+  'isTaxable',
   'pictureKey',
   'version',
   'createdAt',
@@ -62,7 +69,17 @@ export const products: List<Product, ProductFilter & ChosenInList, SearchedByPai
 };
 
 /** One page, newest first unless the filter has an order. */
-export const listProducts = pagesOf(products, (db) => db.selectFrom('products').select(columns));
+export const listProducts = pagesOf(products, (db) => db.selectFrom('products').select(productColumns));
+
+/** The same pages, with the codes of cost codes, for CSV files. */
+export const listProductsForCsv = pagesOf(products, (db) =>
+  db
+    .selectFrom('products')
+    .select(productColumns)
+    .select(
+      sql<string | null>`(select code from cost_codes where cost_codes.id = cost_code_id)`.as('costCodeName'),
+    ),
+);
 
 /** The active products with the name of the category, without regard to case, newest first. */
 export async function listProductsOfCategory(
@@ -79,16 +96,16 @@ export async function countProducts(db: Db, found: ProductsFound) {
 }
 
 export const findProduct = preparedRead((db, id: number) =>
-  db.selectFrom('products').select(columns).where('id', '=', id),
+  db.selectFrom('products').select(productColumns).where('id', '=', id),
 );
 
 export async function insertProduct(db: Db, product: ProductCreate): Promise<Product> {
-  return db.insertInto('products').values(product).returning(columns).executeTakeFirstOrThrow();
+  return db.insertInto('products').values(product).returning(productColumns).executeTakeFirstOrThrow();
 }
 
 /** Reads and locks a product: see {@link lockRow}. */
 export async function lockProduct(trx: Db, id: number, version: number | undefined): Promise<Product> {
-  const row = trx.selectFrom('products').select(columns).where('id', '=', id);
+  const row = trx.selectFrom('products').select(productColumns).where('id', '=', id);
   return lockRow(row, { missing: 'product', version });
 }
 
@@ -101,7 +118,12 @@ export async function updateProduct(
 ): Promise<Change<Product>> {
   const before = await lockProduct(trx, id, version);
   return setFields(before, patch, async () =>
-    trx.updateTable('products').set(patch).where('id', '=', id).returning(columns).executeTakeFirstOrThrow(),
+    trx
+      .updateTable('products')
+      .set(patch)
+      .where('id', '=', id)
+      .returning(productColumns)
+      .executeTakeFirstOrThrow(),
   );
 }
 
@@ -111,7 +133,7 @@ export async function setPictureKey(trx: Db, id: number, pictureKey: string | nu
     .updateTable('products')
     .set({ pictureKey })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(productColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -140,13 +162,13 @@ export async function listProductsInUse(trx: Db, ids: number[]): Promise<Set<num
 
 /** Reads and locks the chosen products: see {@link lockMany}. */
 export async function lockProducts(trx: Db, many: ManyProducts): Promise<Product[]> {
-  return lockMany(trx.selectFrom('products').select(columns).where(isChosen(products, many)));
+  return lockMany(trx.selectFrom('products').select(productColumns).where(isChosen(products, many)));
 }
 
 /** Sets the given fields of locked products. */
 export async function updateProducts(trx: Db, ids: number[], patch: ManyProductsPatch): Promise<Product[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
-  return trx.updateTable('products').set(patch).where(chosen).returning(columns).execute();
+  return trx.updateTable('products').set(patch).where(chosen).returning(productColumns).execute();
 }
 
 /** The prices of the chosen products, without a lock. Throws `tooManyChosen` as {@link lockMany} does. */
@@ -179,7 +201,7 @@ export async function updatePrices(
     )
     .set({ price: sql.ref('given.amount') })
     .whereRef('products.id', '=', 'given.id')
-    .returning(columns.map((column) => `products.${column}` as const))
+    .returning(productColumns.map((column) => `products.${column}` as const))
     .execute();
   return changesBetween(locked, written);
 }
@@ -193,6 +215,7 @@ export const productRecords: RecordKind = {
   csv: {
     kind: 'products',
     key: (row) => [sql`lower(${row}.sku)`],
+    references: { costCode: costCodeInCsv },
     isUsed: (row) => sql`exists (select from task_products where product_id = ${row}.id)`,
   },
 };

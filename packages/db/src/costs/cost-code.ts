@@ -21,10 +21,10 @@ import { pagesOf } from '../lists/pages.ts';
 import { searched } from '../lists/search.ts';
 import { isChosen, isOneOf, lockMany } from '../lists/selection.ts';
 import { byPlaceIn, byText } from '../lists/sort-keys.ts';
-import type { RecordKind } from '../record-kind.ts';
+import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
 
-const columns = [
+export const costCodeColumns = [
   'id',
   'code',
   'name',
@@ -49,7 +49,7 @@ const costCodes: List<CostCode, CostCodeFilter & ChosenInList> = {
 };
 
 /** One page, by code, case-insensitive, unless the filter has an order. */
-export const listCostCodes = pagesOf(costCodes, (db) => db.selectFrom('costCodes').select(columns));
+export const listCostCodes = pagesOf(costCodes, (db) => db.selectFrom('costCodes').select(costCodeColumns));
 
 /** The number of matching cost codes: see {@link countFound}. */
 export async function countCostCodes(db: Db, found: CostCodesFound) {
@@ -57,7 +57,7 @@ export async function countCostCodes(db: Db, found: CostCodesFound) {
 }
 
 export const findCostCode = preparedRead((db, id: number) =>
-  db.selectFrom('costCodes').select(columns).where('id', '=', id),
+  db.selectFrom('costCodes').select(costCodeColumns).where('id', '=', id),
 );
 
 /** Throws `costCodeExists` for a code that is taken. The unique index decides. */
@@ -66,7 +66,7 @@ export async function insertCostCode(db: Db, costCode: CostCodeCreate): Promise<
     .insertInto('costCodes')
     .values(costCode)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning(costCodeColumns)
     .executeTakeFirst();
   if (!inserted) throw new DomainError('costCodeExists');
   return inserted;
@@ -74,7 +74,7 @@ export async function insertCostCode(db: Db, costCode: CostCodeCreate): Promise<
 
 /** Reads and locks a cost code: see {@link lockRow}. */
 export async function lockCostCode(trx: Db, id: number, version: number | undefined): Promise<CostCode> {
-  const row = trx.selectFrom('costCodes').select(columns).where('id', '=', id);
+  const row = trx.selectFrom('costCodes').select(costCodeColumns).where('id', '=', id);
   return lockRow(row, { missing: 'cost-code', version });
 }
 
@@ -87,13 +87,18 @@ export async function updateCostCode(
 ): Promise<Change<CostCode>> {
   const before = await lockCostCode(trx, id, version);
   return setFields(before, patch, async () =>
-    trx.updateTable('costCodes').set(patch).where('id', '=', id).returning(columns).executeTakeFirstOrThrow(),
+    trx
+      .updateTable('costCodes')
+      .set(patch)
+      .where('id', '=', id)
+      .returning(costCodeColumns)
+      .executeTakeFirstOrThrow(),
   );
 }
 
 /** Reads and locks the chosen cost codes: see {@link lockMany}. */
 export async function lockCostCodes(trx: Db, many: ManyCostCodes): Promise<CostCode[]> {
-  return lockMany(trx.selectFrom('costCodes').select(columns).where(isChosen(costCodes, many)));
+  return lockMany(trx.selectFrom('costCodes').select(costCodeColumns).where(isChosen(costCodes, many)));
 }
 
 /** Sets the given fields of locked cost codes. */
@@ -103,8 +108,71 @@ export async function updateCostCodes(
   patch: ManyCostCodesPatch,
 ): Promise<CostCode[]> {
   const chosen = isOneOf(sql.ref('id'), ids);
-  return trx.updateTable('costCodes').set(patch).where(chosen).returning(columns).execute();
+  return trx.updateTable('costCodes').set(patch).where(chosen).returning(costCodeColumns).execute();
 }
+
+/** Reads and locks a cost code, or throws `costCodeInUse` while others have it. Its lock keeps new uses out. */
+export async function lockUnusedCostCode(trx: Db, id: number, version?: number): Promise<CostCode> {
+  const costCode = await lockCostCode(trx, id, version);
+  const { products, assemblies, estimates } = await trx
+    .selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom('products')
+        .where('costCodeId', '=', id)
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('products'),
+      selectFrom('assemblyItems')
+        .where('costCodeId', '=', id)
+        .select((items) => items.fn.count<number>('assemblyId').distinct().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('assemblies'),
+      selectFrom('estimateLines')
+        .where('costCodeId', '=', id)
+        .select((lines) => lines.fn.count<number>('estimateId').distinct().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('estimates'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (products + assemblies + estimates > 0)
+    throw new DomainError('costCodeInUse', products, assemblies, estimates);
+  return costCode;
+}
+
+/** The ids of cost codes that products or assemblies have. Call it with them locked, which keeps new uses out. */
+export async function listCostCodesInUse(trx: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('products')
+    .where(isOneOf(sql.ref('costCodeId'), ids))
+    .select(({ ref }) => ref('costCodeId').$notNull().as('id'))
+    .union(
+      trx
+        .selectFrom('assemblyItems')
+        .where(isOneOf(sql.ref('costCodeId'), ids))
+        .select(({ ref }) => ref('costCodeId').$notNull().as('id')),
+    )
+    .union(
+      trx
+        .selectFrom('estimateLines')
+        .where(isOneOf(sql.ref('costCodeId'), ids))
+        .select(({ ref }) => ref('costCodeId').$notNull().as('id')),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A cost code is named by its code, or by its code and its name. */
+export const costCodeInCsv: CsvReference = {
+  candidates: sql`
+    select id, ${namedInCsv(sql`unnest(array[code, code || ' ' || name])`)} as name,
+      jsonb_build_object('cost_code_id', id) as value
+    from cost_codes
+  `,
+  sets: { costCodeId: 'costCodes' },
+  words: (row) => sql`(select code from cost_codes where id = ${row}.cost_code_id)`,
+};
 
 /** Cost codes in the palette and in CSV files. */
 export const costCodeRecords: RecordKind = {

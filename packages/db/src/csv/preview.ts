@@ -22,12 +22,12 @@ interface Compared {
 }
 
 /** A record as JSON, with the words of its references in place of their ids. */
-function shown(target: Target, row: string) {
+function shown(target: Target, row: string, more = sql`'{}'::jsonb`) {
   const reference = sql.ref(row);
   const words = target.references.map(
     ([name, { words: wordsOf }]) => sql`${name}::text, ${wordsOf(reference)}`,
   );
-  return sql`(to_jsonb(${reference}) || jsonb_build_object(${sql.join(words)}))::text`;
+  return sql`(to_jsonb(${reference}) || jsonb_build_object(${sql.join(words)}) || ${more})::text`;
 }
 
 /**
@@ -47,8 +47,10 @@ export async function listPreview(
           null::${target.table}, ${JSON.stringify(target.defaults)}::jsonb || record || linked
         )`
       : sql`jsonb_populate_record(old, ${changesOf(target, sql`record || linked`)})`;
+  // A new record has the place that its row names. Others keep theirs.
+  const placed = sql`case when old.id is null then jsonb_build_object('place', record -> 'place') else '{}' end`;
   const { rows } = await sql<Compared>`
-    select place, line, target_id, ${target.label} as label, ${shown(target, 't')} as after,
+    select place, line, target_id, ${target.label} as label, ${shown(target, 't', placed)} as after,
       case when old.id is not null then ${shown(target, 'old')} end as before
     from (
       select * from import_rows

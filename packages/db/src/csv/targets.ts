@@ -11,7 +11,7 @@ type Csv = Required<Pick<RecordKind, 'csv'>>['csv'];
 /** The table for the rows of a sheet. */
 export interface Target extends Pick<
   Csv,
-  'key' | 'breaksRule' | 'isUsed' | 'projectId' | 'delete' | 'deletedLabel'
+  'key' | 'breaksRule' | 'isUsed' | 'projectId' | 'putInOrder' | 'delete' | 'deletedLabel'
 > {
   table: RawBuilder<unknown>;
   /** The columns that a sheet sets. `keyColumns` identify a record, and are set only in a new one. */
@@ -43,7 +43,7 @@ function targetOf({ from, title, csv }: RecordKind & Required<Pick<RecordKind, '
   const row = sql`t`;
   const references = Object.entries(csv.references ?? {});
   const linked = references.flatMap(([, { sets }]) => Object.keys(sets));
-  const own = fields.filter(({ type }) => type !== 'id' && type !== 'reference');
+  const own = fields.filter(({ type }) => type !== 'id' && type !== 'reference' && type !== 'place');
   const toSet = [...own, ...linked.map((name) => ({ name, whenMissing: null }))];
   return {
     ...csv,

@@ -4,6 +4,7 @@ import { DomainError } from '@quoin/domain/errors';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
+import type { PlacedRecord } from '../record-kind.ts';
 import type { Change } from '../versioned.ts';
 import { changesOf, countOutdated } from './check.ts';
 import { countOutcomes, finishImport, getImport, holdImport, holdList } from './staging.ts';
@@ -29,7 +30,7 @@ const inPart = ({ importId, from }: Part) =>
   sql`import_id = ${importId} and place between ${from} and ${from + ROWS_AT_ONCE - 1}`;
 const names = (columns: string[], prefix = '') => sql.raw(columns.map((name) => prefix + name).join(', '));
 
-/** What a written record returns to the log. */
+/** The columns of a written record that its line in the log needs. */
 export const logged = ({ label, projectId }: Target) =>
   sql`${label} as label, ${projectId?.(sql`t`) ?? sql`null::integer`} as project_id`;
 
@@ -120,9 +121,18 @@ async function updatePart(trx: Db, target: Target, part: Part): Promise<Change<W
   );
 }
 
+/** The new records with the places that their rows name. Both are in the order of the file. */
+async function placesOf(trx: Db, importId: number, created: WrittenRecord[]): Promise<PlacedRecord[]> {
+  const { rows } = await sql<{ named: number | null }>`
+    select (record ->> 'place')::integer as named from import_rows
+    where import_id = ${importId} and outcome = 'created'
+    order by place`.execute(trx);
+  return created.map(({ id }, row) => ({ id, place: rows[row]?.named ?? null }));
+}
+
 /**
  * Writes the rows that the check found right, or returns the result of a finished import. Call it in a transaction, so
- * that a failure undoes all. Throws `importNotFound`, and `importHasWrongRows` unless wrong rows are left out. Throws
+ * that a failure undoes all. The result of an earlier call `isRepeated`. Throws `importNotFound`, and `importHasWrongRows` unless wrong rows are left out. Throws
  * `importUnderWay` while another writer holds this import or its list, because a waiting caller would hold a
  * connection. Throws `importOutdated` if records have changed since the check. `tell` is called with the number of
  * finished rows, and `log` with the updated records of each part, whose values together may be too many to keep.
@@ -133,12 +143,12 @@ export async function writeImport(
   { id, leaveOutWrong }: { id: number; leaveOutWrong: boolean },
   tell: (written: number) => Promise<void>,
   log: (updated: Change<WrittenRecord>[]) => Promise<void>,
-): Promise<{ created: WrittenRecord[]; counts: ImportCounts }> {
+): Promise<{ created: WrittenRecord[]; counts: ImportCounts; isRepeated: boolean }> {
   const { kind } = await getImport(trx, adminId, id);
   const isAlone = (await holdImport(trx, id)) && (await holdList(trx, kind));
   // Read again under the lock, because a previous writer may have just finished it.
   const staged = await getImport(trx, adminId, id);
-  if (staged.result) return { created: [], counts: staged.result };
+  if (staged.result) return { created: [], counts: staged.result, isRepeated: true };
   if (!isAlone) throw new DomainError('importUnderWay');
   const target = targetOfSheet(kind);
   await sql`
@@ -169,6 +179,7 @@ export async function writeImport(
   }
   if (created.length !== counts.created || updatedCount !== counts.updated)
     throw new DomainError('importOutdated');
+  await target.putInOrder?.(trx, await placesOf(trx, id, created));
   await finishImport(trx, id, counts);
-  return { created, counts };
+  return { created, counts, isRepeated: false };
 }

@@ -33,9 +33,9 @@ export async function countFound<Field extends string>(
     select count(*)::integer as count,
       array[${sql.join(fields.map(({ counted }) => counted))}]::text[] as values,
       array[${sql.join(fields.map(({ label }) => label))}]::text[] as labels,
-      array[${sql.join(fields.map(({ chosen }) => sql`bool_and(${chosen})`))}] as fits
+      array[${sql.join(fields.map(({ chosen }) => sql`bool_and(${chosen})`))}] ::boolean[] as fits
     from ${search ? matchesOf(list.from, search) : sql.table(list.from)}
-    group by ${sql.join(fields.map(({ counted }) => counted))}
+    group by ${fields.length > 0 ? sql.join(fields.map(({ counted }) => counted)) : sql`()`}
   `.execute(db);
 
   const choices = Object.fromEntries(

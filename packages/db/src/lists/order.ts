@@ -9,7 +9,14 @@ import { type ListOf, pageOf, readCursor, toPage } from './page.ts';
 
 /** Rows that users put in order, such as the tasks of one project. */
 interface Ordered {
-  table: 'projectTasks' | 'taskPhotos' | 'savedViews';
+  table:
+    | 'projectTasks'
+    | 'taskPhotos'
+    | 'savedViews'
+    | 'estimateSections'
+    | 'estimateOptions'
+    | 'estimateLines'
+    | 'estimateAdjustments';
   /** The condition of these rows. */
   among: RawBuilder<SqlBool>;
   missing: Missing;

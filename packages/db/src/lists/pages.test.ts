@@ -7,6 +7,7 @@ import type { Db } from '../connection/database.ts';
 import { listContactSubmissions } from '../outreach/contact-submission.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { explaining } from '../testing/explaining.ts';
+import { listTasksOfAllProjects } from '../work/project-task-list.ts';
 import { listProjects } from '../work/project.ts';
 import { listProperties, listPropertySummaries } from '../work/property.ts';
 import { listSubcontractors } from '../work/subcontractor.ts';
@@ -25,6 +26,10 @@ beforeAll(async () => {
     select 'Deck ' || i % 3, (array['on-hold', 'planning', 'completed', 'in-progress'])[1 + i % 4],
       case when i % 3 > 0 then date '2026-01-01' + i % 5 end, case when i % 5 > 0 then (i % 4) * 100 end
     from generate_series(1, 40) as i`.execute(opened.db);
+  await sql`
+    insert into project_tasks (project_id, name, due_on)
+    select projects.id, (array['Tile', 'paint'])[1 + i % 2], case when i % 3 > 0 then date '2026-03-01' + i % 4 end
+    from projects cross join generate_series(1, 2) as i`.execute(opened.db);
   await sql`
     insert into properties (address, city, state, zip_code, property_type, owner_first_name, owner_last_name)
     select i || ' Elm St', (array['Dayton', 'akron', 'Xenia'])[1 + i % 3], 'OH', '45402', 'condo',
@@ -106,6 +111,15 @@ const lists: Record<string, [List, Record<string, (row: never) => Value>]> = {
       startDate: ({ startDate }: { startDate: string | null }) => startDate,
       budget: ({ budget }: { budget: number | null }) => budget,
       status: ({ status }: { status: string }) => statuses.indexOf(status),
+    },
+  ],
+  tasks: [
+    async (paging) => listTasksOfAllProjects(opened.db, paging),
+    {
+      added: ({ id }: Row) => id,
+      name: ({ name }: { name: string }) => low(name),
+      dueOn: ({ dueOn }: { dueOn: string | null }) => dueOn,
+      project: ({ projectName }: { projectName: string }) => low(projectName),
     },
   ],
   properties: [
@@ -211,10 +225,13 @@ test.each([
   ...both('added', 'name', 'price', 'category', 'sku').map((sort) => ['products', sort] as const),
   ...both('added', 'name', 'startDate', 'budget', 'status').map((sort) => ['projects', sort] as const),
   ...both('added', 'address', 'city', 'owner').map((sort) => ['properties', sort] as const),
+  // The name of a task's project is in another table, so that order has no index.
+  ...both('added', 'name', 'dueOn').map((sort) => ['project_tasks', sort] as const),
 ])('a page of %s sorted by %s is read by an index, and not sorted', async (name, sort) => {
   const list = (db: Db, cursor?: string) => {
     const paging = { sort: sort as never, limit: 10, ...(cursor !== undefined && { cursor }) };
     if (name === 'products') return listProducts(db, paging);
+    if (name === 'project_tasks') return listTasksOfAllProjects(db, paging);
     return name === 'projects' ? listProjects(db, paging) : listProperties(db, paging);
   };
   const { nextCursor } = await list(opened.db);

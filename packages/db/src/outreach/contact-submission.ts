@@ -68,7 +68,7 @@ const leads: List<ContactSubmission, ContactSubmissionFilter & ChosenInList> = {
       label: sql`min(${isUnread}::text)`,
     },
   },
-  search: searched(...named, 'message'),
+  search: { ...searched(...named, 'message', 'phone'), phone: 'phone' },
 };
 
 /** One page, newest first unless the filter has an order. */

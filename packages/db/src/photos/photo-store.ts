@@ -96,8 +96,8 @@ export async function keepBytes(
  * The tables of photos. Their ids never meet. A photo is in one of them, and its bytes stay when it goes to the bin and
  * comes back.
  */
-export const photoTables = ['taskPhotos', 'productPhotos', 'binPhotos'] as const;
-const shownTables = ['taskPhotos', 'productPhotos'] as const;
+export const photoTables = ['taskPhotos', 'productPhotos', 'logoPhotos', 'binPhotos'] as const;
+const shownTables = ['taskPhotos', 'productPhotos', 'logoPhotos'] as const;
 
 /** The places of the photos of these tables. */
 export function photosOf(db: Db, tables: readonly (typeof photoTables)[number][]) {

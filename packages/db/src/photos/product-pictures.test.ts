@@ -1,15 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { dollars } from '@quoin/domain/exact';
-import { type ObjectStore, openObjectStore } from '@quoin/photos/object-store';
-import { preparePicture } from '@quoin/photos/picture';
-import { type TestObjectStore, startObjectStore } from '@quoin/photos/testing/object-store';
-import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { writeBackup } from '../backup/write.ts';
 import { removeFromBin } from '../bin/bin.ts';
 import { moveToBin } from '../bin/put.ts';
 import { restoreFromBin } from '../bin/restore.ts';
@@ -17,40 +8,23 @@ import { findProductPicture, putProductPicture, removeProductPicture } from '../
 import { insertProduct, lockProducts } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
 import { readPhotoFacts } from '../diagnosis/records.ts';
-import { openForTest, restore, unattended } from '../testing/backup.ts';
-import { type PhotoPlace, movePhotos } from './move.ts';
-import { keepPicture, readPicture, sweepObjects } from './photo-store.ts';
+import { startPictures } from '../testing/pictures.ts';
+import type { PhotoPlace } from './move.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'quoin-product-pictures-'));
-let server: TestObjectStore;
-let objects: ObjectStore;
-beforeAll(async () => {
-  server = await startObjectStore();
-  objects = openObjectStore(server.settings, () => {});
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+const { copy, keep, kept, look, move, open } = startPictures();
 
 const ada = { adminId: null, actor: 'Ada Test' };
 
 /** Gives a product a picture of a color. Returns the id of the picture. */
 async function putPicture(db: Db, productId: number, red: number, place: PhotoPlace): Promise<number> {
-  const background = { r: red, g: 90, b: 90 };
-  const sent = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const store = { objects: place === 's3' ? objects : undefined };
-  const kept = await keepPicture(db, store, await preparePicture(sent));
-  await db.transaction().execute(async (trx) => putProductPicture(trx, productId, 'a.png', kept));
+  const picture = await keep(db, red, place);
+  await db.transaction().execute(async (trx) => putProductPicture(trx, productId, 'a.png', picture));
   return (await findProductPicture(db, productId))?.id ?? 0;
 }
 
 /** Two products with pictures: the first in the bucket, the second in the database. */
 async function openWithProducts() {
-  server.objects.clear();
-  const opened = await openForTest('migrated');
+  const opened = await open();
   const { db } = opened;
   const products: number[] = [];
   const pictures: number[] = [];
@@ -64,7 +38,7 @@ async function openWithProducts() {
 
 const binProducts = async (db: Db, ids: number[]) =>
   db.transaction().execute(async (trx) => {
-    // As the caller of a deletion does: whoever sends a picture waits for the product too.
+    // The caller of a deletion locks the product too, so an upload of a picture waits for it.
     await lockProducts(trx, { ids });
     await moveToBin(
       trx,
@@ -82,20 +56,6 @@ const entries = async (db: Db) => db.selectFrom('bin').select(['id', 'along']).o
 const bringAllBack = async (db: Db) => {
   for (const { id } of await entries(db))
     await db.transaction().execute(async (trx) => restoreFromBin(trx, id, ada));
-};
-const look = async (db: Db, pictures: number[]) =>
-  Promise.all(
-    pictures.flatMap((id) =>
-      (['full', 'thumb'] as const).map(async (size) =>
-        (await readPicture(db, { objects }, id, size))?.toString('base64'),
-      ),
-    ),
-  );
-/** The numbers of pictures in the database and of objects after a sweep. A picture in the bucket is two objects. */
-const kept = async (db: Db) => {
-  await sweepObjects(db, { objects });
-  const { length } = await db.selectFrom('taskPhotoData').select('photoId').execute();
-  return [length, server.objects.size];
 };
 
 test('the picture of a deleted product comes back with it, and goes when the bin is emptied', async () => {
@@ -131,12 +91,8 @@ test('pictures are moved with the photos of tasks, also those in the bin', async
   const { db, products, pictures } = await openWithProducts();
   const before = await look(db, pictures);
   await binProducts(db, products.slice(0, 1));
-  const move = async (place: PhotoPlace) => {
-    for await (const { result } of movePhotos(db, objects, place)) expect(result).toBe('moved');
-    return kept(db);
-  };
-  expect(await move('s3')).toEqual([0, 4]);
-  expect(await move('database')).toEqual([2, 0]);
+  expect(await move(db, 's3')).toEqual([0, 4]);
+  expect(await move(db, 'database')).toEqual([2, 0]);
   await bringAllBack(db);
   expect(await look(db, pictures)).toEqual(before);
 });
@@ -144,17 +100,11 @@ test('pictures are moved with the photos of tasks, also those in the bin', async
 test('a backup has the pictures, and the copy shows them', async () => {
   const { db, url, products, pictures } = await openWithProducts();
   const before = await look(db, pictures);
-  const path = join(folder, 'products.tar');
-  const { manifest } = await writeBackup({ url, path, objects, ...unattended });
-  expect(manifest.photos).toEqual({ files: 1, missing: [] });
-  const target = await openForTest('empty');
-  await restore(path, target.url);
-  expect(await readPhotoFacts(target.db, 5)).toMatchObject({ inDatabase: 2, inBucket: 0, withoutBytes: [] });
-  expect(await look(target.db, pictures)).toEqual(before);
+  const target = await copy(url);
+  expect(await readPhotoFacts(target, 5)).toMatchObject({ inDatabase: 2, inBucket: 0, withoutBytes: [] });
+  expect(await look(target, pictures)).toEqual(before);
   // Ids of photos never come again, whichever table the backup had them in.
-  expect(await putPicture(target.db, products[0] ?? 0, 30, 'database')).toBeGreaterThan(
-    Math.max(...pictures),
-  );
+  expect(await putPicture(target, products[0] ?? 0, 30, 'database')).toBeGreaterThan(Math.max(...pictures));
 });
 
 test('of eight uploads at the same time for one product one picture stays, and none is lost beside it', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Db } from '../connection/database.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
+import { fill, insert, type Row, rows } from './testing/one-of-each.ts';
 
 // The database's own rules, past all code of ours: the queries here are written as a stranger would.
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -10,76 +11,6 @@ beforeAll(async () => {
   opened = await openTestDatabase();
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
-
-type Row = Record<string, unknown>;
-
-/** What each table needs at least; references are 1, where {@link fill} puts a row of each table. */
-const rows: Record<string, Row> = {
-  properties: { address: '1 Oak St', city: 'Dayton', state: 'OH', zip_code: '45402', property_type: 'condo' },
-  project_types: { name: 'Bathroom' },
-  projects: { name: 'Deck', property_id: 1, project_type_id: 1 },
-  project_tasks: { project_id: 1, name: 'Framing' },
-  task_photos: { task_id: 1, filename: 'a', original_name: 'a', file_size: 1, mime_type: 'image/png' },
-  task_photo_data: { photo_id: 1, image_data: Buffer.from('x'), thumbnail_data: Buffer.from('x') },
-  subcontractors: { company_name: 'Ash', specialty: 'Roofs' },
-  cost_codes: { code: '06-100', name: 'Framing', kind: 'labor' },
-  products: { name: 'Brick', price: 1 },
-  // Photos of tasks and products share their ids.
-  product_photos: { id: 2, product_id: 1, original_name: 'a', file_size: 1, mime_type: 'image/png' },
-  product_categories: { name: 'Masonry' },
-  project_type_categories: { project_type_id: 1, product_category_id: 1 },
-  task_products: { task_id: 1, product_id: 1 },
-  task_product_categories: { task_id: 1, product_category_id: 1 },
-  admins: {
-    username: 'ada',
-    email: 'ada@example.com',
-    password_hash: 'x',
-    first_name: 'Ada',
-    last_name: 'L',
-  },
-  api_keys: { admin_id: 1, name: 'Price list', role: 'viewer', key_hash: 'x'.repeat(43), hint: 'abcd' },
-  second_factors: { admin_id: 1, secret: 'A'.repeat(32) },
-  recovery_codes: { admin_id: 1, code_hash: 'x'.repeat(43) },
-  sessions: { id: 'x'.repeat(22), admin_id: 1, expires_at: '2030-01-01' },
-  saved_views: { list: 'products', name: 'Bricks', search: {}, owner_id: 1, is_shared: true },
-  saved_view_pins: { admin_id: 1, view_id: 1 },
-  comments: { task_id: 1, admin_id: 1, author: 'Ada', text: 'Done' },
-  notices: {
-    admin_id: 1,
-    kind: 'commented',
-    entity: 'project-task',
-    entity_id: 1,
-    label: 'Framing',
-    comment_id: 1,
-    actor: 'Ada',
-    in_panel: true,
-    mail_due: false,
-  },
-  notice_choices: { admin_id: 1, kind: 'lead', in_panel: true, by_mail: true },
-  contact_submissions: { first_name: 'Dana', last_name: 'O', email: 'dana@example.com', project_id: 1 },
-  activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
-};
-
-async function insert(db: Db, table: string, row: Row): Promise<void> {
-  const columns = sql.join(Object.keys(row).map((column) => sql.id(column)));
-  const values = sql.join(Object.values(row).map((value) => sql`${value}`));
-  await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db);
-}
-
-const hasNoNumber = new Set([
-  'notice_choices',
-  'recovery_codes',
-  'saved_view_pins',
-  'second_factors',
-  'sessions',
-]);
-
-async function fill(db: Db): Promise<void> {
-  // The migration fills this table.
-  await sql`delete from cost_codes`.execute(db);
-  for (const [table, row] of Object.entries(rows))
-    await insert(db, table, hasNoNumber.has(table) ? row : { id: 1, ...row });
-}
 
 const count = async (db: Db, table: string) =>
   (await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)).rows[0]?.count;
@@ -93,8 +24,9 @@ describe('deleting', () => {
     'comments',
     'notices',
   ];
+  const estimateParts = ['estimate_sections', 'estimate_options', 'estimate_lines', 'estimate_adjustments'];
   test.each<[string, string[]]>([
-    ['projects', ['project_tasks', ...taskParts]],
+    ['projects', ['project_tasks', ...taskParts, 'estimates', ...estimateParts]],
     ['project_tasks', taskParts],
     ['task_photos', ['task_photo_data']],
     ['task_photo_data', []],
@@ -102,9 +34,19 @@ describe('deleting', () => {
     ['task_product_categories', []],
     ['project_type_categories', []],
     ['product_photos', []],
+    ['logo_photos', []],
     ['product_categories', ['project_type_categories', 'task_product_categories']],
     ['subcontractors', []],
     ['cost_codes', []],
+    ['assemblies', ['assembly_items']],
+    ['assembly_items', []],
+    ['tax_rates', []],
+    ['estimates', estimateParts],
+    ['estimate_sections', ['estimate_lines']],
+    ['estimate_options', []],
+    ['estimate_lines', []],
+    ['estimate_adjustments', []],
+    ['document_numbers', []],
     ['comments', ['notices']],
     ['notices', []],
     ['notice_choices', []],
@@ -161,6 +103,18 @@ describe('deleting', () => {
     });
   });
 
+  test('of a product keeps the items of assemblies, and counts as a change of these', async () => {
+    await withRollback(opened.db, async (trx) => {
+      await fill(trx);
+      await sql`delete from task_products`.execute(trx);
+      await sql`delete from products`.execute(trx);
+      expect(await trx.selectFrom('assemblyItems').select(['name', 'productId']).execute()).toEqual([
+        { name: 'Studs', productId: null },
+      ]);
+      expect(await trx.selectFrom('assemblies').select('version').execute()).toEqual([{ version: 2 }]);
+    });
+  });
+
   test('of a project keeps its lead', async () => {
     await withRollback(opened.db, async (trx) => {
       await fill(trx);
@@ -179,20 +133,36 @@ describe('deleting', () => {
     expect(references.map(({ table, rule }) => `${table}: ${rules[rule as 'a']}`)).toEqual([
       'activity: set null',
       'api_keys: cascade',
+      'assembly_items: cascade',
+      'assembly_items: set null',
+      'assembly_items: restrict',
       'bin: set null',
       'bin_photos: cascade',
       'comments: cascade',
       'comments: cascade',
       'comments: set null',
       'contact_submissions: set null',
+      'estimate_adjustments: cascade',
+      'estimate_lines: no action',
+      'estimate_lines: cascade',
+      'estimate_lines: cascade',
+      'estimate_lines: set null',
+      'estimate_lines: set null',
+      'estimate_lines: set null',
+      'estimate_options: cascade',
+      'estimate_sections: cascade',
+      'estimate_sections: set null',
+      'estimates: cascade',
       'import_changes: cascade',
       'import_rows: cascade',
       'imports: cascade',
       'imports: set null',
+      'logo_photos: cascade',
       'notice_choices: cascade',
       'notices: cascade',
       'notices: cascade',
       'product_photos: cascade',
+      'products: restrict',
       'project_tasks: cascade',
       'project_tasks: set null',
       'project_tasks: set null',
@@ -220,6 +190,7 @@ describe('the database refuses', () => {
   const OVERFLOW = '22003';
   const NULL = '23502';
   const UNIQUE = '23505';
+  const FOREIGN_KEY = '23503';
   test.each<[string, Row, string]>([
     ['properties', { state: 'Oh' }, CHECK],
     ['properties', { state: 'OHI' }, CHECK],
@@ -260,6 +231,40 @@ describe('the database refuses', () => {
     ['cost_codes', { code: 'x', base_rate: 'NaN' }, CHECK],
     ['cost_codes', { code: 'x', burden_rate: 3.1 }, CHECK],
     ['cost_codes', { code: 'x', markup_rate: 11 }, CHECK],
+    ['estimates', { number: 'E-2026-0001' }, UNIQUE],
+    ['estimates', { number: 'E-2', tax_rate: 0.200001 }, CHECK],
+    ['estimates', { number: 'E-2', line_count: 5001 }, CHECK],
+    ['estimates', { number: 'E-2', status: 'lost' }, CHECK],
+    ['estimates', { number: 'E-2', start_date: '2026-03-04', end_date: '2026-03-03' }, CHECK],
+    ['estimate_lines', { quantity: -1 }, CHECK],
+    ['estimate_lines', { quantity: 'NaN' }, CHECK],
+    ['estimate_lines', { waste_rate: 0.500001 }, CHECK],
+    ['estimate_lines', { pack_quantity: 0 }, CHECK],
+    ['estimate_lines', { pricing: 'margin', rate: 0.990001 }, CHECK],
+    ['estimate_lines', { pricing: 'fixed' }, CHECK],
+    ['estimate_lines', { name: '' }, CHECK],
+    ['estimate_lines', { cost: 1.01 }, CHECK],
+    ['estimate_lines', { section_id: 2 }, FOREIGN_KEY],
+    ['estimate_lines', { option_id: 2 }, FOREIGN_KEY],
+    ['estimate_lines', { cost_code_id: 2 }, FOREIGN_KEY],
+    ['estimate_adjustments', { rate: null }, CHECK],
+    ['estimate_adjustments', { basis: 'fixed' }, CHECK],
+    ['estimate_adjustments', { rate: 1.000001 }, CHECK],
+    ['assemblies', { name: 'WALL' }, UNIQUE],
+    ['assemblies', { name: 'x', inputs: '{}' }, CHECK],
+    ['assemblies', { name: 'x', inputs: JSON.stringify(Array.from({ length: 11 }, () => ({}))) }, CHECK],
+    ['assembly_items', {}, UNIQUE],
+    ['assembly_items', { sort_order: 1, kind: 'magic' }, CHECK],
+    ['assembly_items', { sort_order: 1, quantity_formula: 'x'.repeat(201) }, CHECK],
+    ['assembly_items', { sort_order: 1, waste_rate: 0.51 }, CHECK],
+    ['assembly_items', { sort_order: 1, unit_cost: 'NaN' }, CHECK],
+    ['tax_rates', { name: 'MONTGOMERY' }, UNIQUE],
+    ['tax_rates', { name: 'x', rate: 0.200001 }, CHECK],
+    ['tax_rates', { name: 'x', rate: 'NaN' }, CHECK],
+    ['tax_rates', { name: 'x', state: 'oh' }, CHECK],
+    ['tax_rates', { name: 'x', zip_code: '4540' }, CHECK],
+    ['tax_rates', { name: 'x', effective_from: 'infinity' }, CHECK],
+    ['tax_rates', { name: 'x', effective_from: null }, NULL],
     ['comments', { task_id: null }, CHECK],
     ['comments', { project_id: 1 }, CHECK],
     ['comments', { text: '' }, CHECK],
@@ -281,9 +286,16 @@ describe('the database refuses', () => {
     ['products', { price: null }, NULL],
     ['products', { image_url: 'javascript:alert(1)' }, CHECK],
     ['products', { picture_key: '' }, CHECK],
+    ['products', { pack_quantity: 0 }, CHECK],
+    ['products', { pack_quantity: 'NaN' }, CHECK],
+    ['products', { waste_rate: 0.51 }, CHECK],
+    ['products', { hours_per_unit: -1 }, CHECK],
     ['product_photos', { id: 3 }, UNIQUE],
     ['product_photos', { id: 3, product_id: 2, mime_type: 'image/svg+xml' }, CHECK],
     ['product_photos', { id: 3, product_id: 2, stored_in: 's3' }, CHECK],
+    ['logo_photos', { id: 3 }, UNIQUE],
+    ['logo_photos', { id: 3, settings_id: 2, mime_type: 'image/svg+xml' }, CHECK],
+    ['logo_photos', { id: 3, settings_id: 2, stored_in: 's3' }, CHECK],
     ['product_categories', { name: 'MASONRY' }, UNIQUE],
     ['project_type_categories', {}, UNIQUE],
     ['task_products', {}, UNIQUE],
@@ -295,6 +307,7 @@ describe('the database refuses', () => {
     ['admins', { username: 'other', email: 'other@example.com', role: 'owner' }, CHECK],
     ['sessions', { id: 'short' }, CHECK],
     ['settings', { id: 2 }, CHECK],
+    ['money_settings', { id: 2 }, CHECK],
   ])('%s with %j (%s)', async (table, change, code) => {
     await expect(
       opened.db.transaction().execute(async (trx) => {
@@ -303,63 +316,17 @@ describe('the database refuses', () => {
       }),
     ).rejects.toMatchObject({ code });
   });
-});
 
-describe('the version', () => {
-  const editable = [
-    'admins',
-    'comments',
-    'contact_submissions',
-    'cost_codes',
-    'product_categories',
-    'products',
-    'project_tasks',
-    'project_types',
-    'projects',
-    'properties',
-    'saved_views',
-    'settings',
-    'subcontractors',
-    'task_products',
-  ];
-
-  test('is counted in every table that has one', async () => {
-    const { rows: found } = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'version' order by 1`.execute(opened.db);
-    expect(found.map(({ name }) => name)).toEqual(editable);
-  });
-
-  test.each(editable)('of %s counts only changes, whatever a writer says', async (table) => {
-    await withRollback(opened.db, async (trx) => {
-      await fill(trx);
-      const old = '2001-01-01T00:00:00.000Z';
-      const text =
-        {
-          admins: 'first_name',
-          comments: 'text',
-          contact_submissions: 'first_name',
-          settings: 'company_name',
-          subcontractors: 'notes',
-          properties: 'city',
-          task_products: 'notes',
-        }[table] ?? 'name';
-      const state = async () =>
-        (
-          await sql<{ version: number; updatedAt: string }>`
-            select version, updated_at from ${sql.table(table)}`.execute(trx)
-        ).rows[0];
-      const set = async (value: string) =>
-        sql`update ${sql.table(table)} set ${sql.id(text)} = ${value}`.execute(trx);
-      const before = await state();
-      await set('new');
-      expect(await state()).toMatchObject({ version: (before?.version ?? 0) + 1 });
-      await set('new');
-      expect(await state()).toMatchObject({ version: (before?.version ?? 0) + 1 });
-      await sql`update ${sql.table(table)} set version = 99, updated_at = ${old}`.execute(trx);
-      const after = await state();
-      expect(after?.version).toBe((before?.version ?? 0) + 2);
-      expect(after?.updatedAt).not.toBe(old);
-    });
+  test.each([
+    'labor_markup = 10.1',
+    'burden_rate = 3.1',
+    `labor_rate = 'NaN'`,
+    'min_margin = 1',
+    `tax_mode = 'half'`,
+    `taxed_kinds = '{magic}'`,
+    'valid_days = 366',
+  ])('money settings with %s', async (change) => {
+    const changed = sql.raw(`update money_settings set ${change}`).execute(opened.db);
+    await expect(changed).rejects.toMatchObject({ code: CHECK });
   });
 });

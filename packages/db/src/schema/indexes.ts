@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { products } from '../catalog/product.ts';
 import { digitsOf, searchedByPairs } from '../lists/search.ts';
+import { assigneeInSql } from '../work/project-task-list.ts';
 import { projects } from '../work/project.ts';
 import { ownerNameInSql, properties } from '../work/property.ts';
 
@@ -33,11 +34,24 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   project_tasks_progress:
     'project_tasks (project_id) include (is_completed, estimated_labor_hours, actual_labor_hours)',
 
-  // A subcontractor's tasks. Few tasks have one.
+  // Each order of the list of tasks. Most tasks of past years are completed, so the open ones have an index of their own.
+  project_tasks_by_due: `project_tasks ((due_on is null), coalesce(due_on, '-infinity'::date), id)`,
+  project_tasks_by_due_backward: `project_tasks ((due_on is not null), coalesce(due_on, '-infinity'::date), id)`,
+  project_tasks_open_by_due: `project_tasks ((due_on is null), coalesce(due_on, '-infinity'::date), id)
+    where is_completed = false`,
+  project_tasks_by_name: 'project_tasks (lower(name), id)',
+  // The tasks of one assignee, or of nobody, by their deadlines.
+  project_tasks_by_assignee: `project_tasks
+    (${assigneeInSql}, (due_on is null), coalesce(due_on, '-infinity'::date), id)`,
+
   // Deadlines, for the calendar.
   project_tasks_due: 'project_tasks (due_on) where due_on is not null',
+  // A subcontractor's tasks. Few tasks have one.
   project_tasks_of_subcontractor:
     'project_tasks (assigned_subcontractor_id) where assigned_subcontractor_id is not null',
+
+  // The products with a cost code, which keep it from being deleted.
+  products_of_cost_code: 'products (cost_code_id) where cost_code_id is not null',
 
   // Searches for a beginning, independent of the database's collation.
   products_by_beginning: 'products (lower(name) text_pattern_ops)',
@@ -63,6 +77,12 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   // The lead of a project. Without it, the deletion of a project would read all leads.
   contact_submissions_of_project: 'contact_submissions (project_id) where project_id is not null',
   contact_submissions_message: 'contact_submissions using gin (message gin_trgm_ops)',
+  contact_submissions_phone: sql`contact_submissions using gin (
+    phone gin_trgm_ops, (${digitsOf('phone')}) gin_trgm_ops
+  )`,
+
+  // The notices that go into the bin with their record.
+  notices_of_record: 'notices (entity, entity_id)',
 
   // The log of one kind of record, newest first.
   activity_of_kind: 'activity (entity, id)',

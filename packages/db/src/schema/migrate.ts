@@ -28,6 +28,11 @@ const migrations: MigrationProvider = {
     '0020-product-pictures': await import('./migrations/0020-product-pictures.ts'),
     '0021-saved-views': await import('./migrations/0021-saved-views.ts'),
     '0022-comments': await import('./migrations/0022-comments.ts'),
+    '0023-money-settings': await import('./migrations/0023-money-settings.ts'),
+    '0024-tax-rates': await import('./migrations/0024-tax-rates.ts'),
+    '0025-product-estimating': await import('./migrations/0025-product-estimating.ts'),
+    '0026-assemblies': await import('./migrations/0026-assemblies.ts'),
+    '0027-estimates': await import('./migrations/0027-estimates.ts'),
   }),
 };
 

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
 import { accessColumns } from './testing/access-columns.ts';
 import type { ColumnsOf } from './testing/columns-of.ts';
+import { estimateColumns } from './testing/estimate-columns.ts';
 import { upkeepColumns } from './testing/upkeep-columns.ts';
 import { workColumns } from './testing/work-columns.ts';
 
-const columns: ColumnsOf = { ...accessColumns, ...upkeepColumns, ...workColumns };
+const columns: ColumnsOf = { ...accessColumns, ...estimateColumns, ...upkeepColumns, ...workColumns };
 
 const names: Record<string, string> = {
   integer: 'number',

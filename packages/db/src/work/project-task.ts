@@ -5,19 +5,19 @@ import type {
   ProjectTaskCreate,
   ProjectTaskPatch,
   ProjectTaskView,
-  SubcontractorTask,
+  TaskWithProject,
 } from '@quoin/domain/work/project-task';
 import { type SqlBool, sql } from 'kysely';
-import * as z from 'zod';
 
+import { noticesOfTasks } from '../bin/trees.ts';
 import { preparedRead } from '../connection/compiled-statements.ts';
 import type { Db } from '../connection/database.ts';
 import { moveRows, pageInOrder } from '../lists/order.ts';
-import { readCursor, rowsToRead, toPage } from '../lists/page.ts';
-import { searched, searchedByPairs } from '../lists/search.ts';
+import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { type CsvReference, namedInCsv, type RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, type PartChange, setFields } from '../versioned.ts';
 import { projects } from './project.ts';
+import { putTasksInOrder } from './tasks-in-order.ts';
 
 /** The name of a task's assignee, in a query that joins `subcontractors` and `admins`. */
 export const assigneeName = sql<
@@ -52,6 +52,12 @@ function selectTasks(db: Db) {
     ]);
 }
 
+/** The same with their projects. */
+export const selectWithProject = (db: Db) =>
+  selectTasks(db)
+    .innerJoin('projects', 'projects.id', 'projectTasks.projectId')
+    .select(['projects.name as projectName', 'projects.status as projectStatus']);
+
 /** Lists a project's tasks in their order. `search` covers name and description. */
 export async function listProjectTasks(
   db: Db,
@@ -85,13 +91,8 @@ export async function listTasksOfProperty(db: Db, propertyId: number): Promise<P
 }
 
 /** A task of a subcontractor, with the name and the state of its project. */
-export async function listTasksOfSubcontractor(
-  db: Db,
-  subcontractorId: number,
-): Promise<SubcontractorTask[]> {
-  return selectTasks(db)
-    .innerJoin('projects', 'projects.id', 'projectTasks.projectId')
-    .select(['projects.name as projectName', 'projects.status as projectStatus'])
+export async function listTasksOfSubcontractor(db: Db, subcontractorId: number): Promise<TaskWithProject[]> {
+  return selectWithProject(db)
     .where('assignedSubcontractorId', '=', subcontractorId)
     .orderBy('isCompleted')
     .orderBy('dueOn')
@@ -193,6 +194,9 @@ const assigneeInCsv: CsvReference = {
   )`,
 };
 
+/** The texts by which tasks of all projects are found: their own names, and those of their projects. */
+export const searchedTasks: SearchedByPairs = { ...searchedByPairs('projectTasks.name'), parent: project };
+
 /** Tasks in the palette and in CSV files. A row without an id has the key, a name in a project. */
 export const projectTaskRecords: RecordKind = {
   from: 'projectTasks',
@@ -216,53 +220,12 @@ export const projectTaskRecords: RecordKind = {
       or exists (select from comments where task_id = ${row}.id)
     )`,
     projectId: (row) => sql`${row}.project_id`,
+    putInOrder: putTasksInOrder,
+    // The notices of their assignment would lead to nothing.
+    delete: async (trx, ids) => {
+      const deleted = sql`select unnest(${ids}::integer[])`;
+      await sql`delete from notices where ${noticesOfTasks(deleted)}`.execute(trx);
+      await sql`delete from project_tasks where id in (${deleted})`.execute(trx);
+    },
   },
 };
-
-/** A task for export, with its project and its place among the project's tasks. */
-interface TaskInCsv extends ProjectTaskView {
-  projectName: string;
-  place: number;
-}
-
-const inProjects = {
-  list: 'tasks in projects',
-  position: z.tuple([z.int32(), z.int32(), z.int32()]),
-  of: ({ projectId, sortOrder, id }: TaskInCsv & { sortOrder: number }): [number, number, number] => [
-    projectId,
-    sortOrder,
-    id,
-  ],
-};
-
-/** One page of the tasks of a project or of all projects, each project's in their order. */
-export async function listTasksForCsv(
-  db: Db,
-  { projectId, ...filter }: { projectId?: number | undefined; limit: number; cursor?: string | undefined },
-): Promise<Page<TaskInCsv>> {
-  const after = readCursor(inProjects, filter.cursor);
-  const ordered = sql`project_tasks.project_id, project_tasks.sort_order, project_tasks.id`;
-  const rows = await selectTasks(db)
-    .innerJoin('projects', 'projects.id', 'projectTasks.projectId')
-    .select([
-      'projects.name as projectName',
-      'projectTasks.sortOrder',
-      sql<number>`(
-        select count(*)::integer from project_tasks as earlier
-        where earlier.project_id = project_tasks.project_id
-          and (earlier.sort_order, earlier.id) <= (project_tasks.sort_order, project_tasks.id)
-      )`.as('place'),
-    ])
-    .$if(projectId !== undefined, (from) => from.where('projectTasks.projectId', '=', projectId ?? 0))
-    .$if(after !== undefined, (from) =>
-      from.where(
-        sql<SqlBool>`(${ordered}) > (${sql.join((after ?? []).map((part) => sql`${part}::integer`))})`,
-      ),
-    )
-    .orderBy('projectTasks.projectId')
-    .orderBy('projectTasks.sortOrder')
-    .orderBy('projectTasks.id')
-    .limit(rowsToRead(filter) ?? 0)
-    .execute();
-  return toPage(inProjects, rows, filter);
-}

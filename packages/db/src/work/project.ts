@@ -72,6 +72,7 @@ function selectProjects(db: Db) {
       addressInSql.as('propertyAddress'),
       sql.raw<string | null>(ownerNameInSql).as('propertyOwnerName'),
       'properties.ownerPhone as propertyOwnerPhone',
+      'properties.ownerEmail as propertyOwnerEmail',
       'projectTypes.name as projectTypeName',
       ref('tasks.taskCount').$notNull().as('taskCount'),
       ref('tasks.completedTaskCount').$notNull().as('completedTaskCount'),

@@ -2,9 +2,13 @@ import type { ColumnsOf } from './columns-of.ts';
 
 /** The tables of what the trade works with. */
 export const workColumns: ColumnsOf<
+  | 'assemblies'
+  | 'assemblyItems'
   | 'comments'
   | 'contactSubmissions'
   | 'costCodes'
+  | 'logoPhotos'
+  | 'moneySettings'
   | 'productCategories'
   | 'productPhotos'
   | 'products'
@@ -18,7 +22,33 @@ export const workColumns: ColumnsOf<
   | 'taskPhotos'
   | 'taskProductCategories'
   | 'taskProducts'
+  | 'taxRates'
 > = {
+  assemblies: {
+    id: 'filled number',
+    name: 'needed string',
+    unit: 'nullable string',
+    description: 'nullable string',
+    inputs: 'filled json',
+    version: 'filled number',
+    createdAt: 'filled string',
+    updatedAt: 'filled string',
+  },
+  assemblyItems: {
+    id: 'filled number',
+    assemblyId: 'needed number',
+    sortOrder: 'needed number',
+    kind: 'needed string',
+    name: 'needed string',
+    description: 'nullable string',
+    costCodeId: 'nullable number',
+    productId: 'nullable number',
+    unit: 'nullable string',
+    quantityFormula: 'needed string',
+    wasteRate: 'nullable number',
+    hoursPerUnit: 'nullable number',
+    unitCost: 'nullable number',
+  },
   comments: {
     id: 'filled number',
     projectId: 'nullable number',
@@ -65,6 +95,43 @@ export const workColumns: ColumnsOf<
     createdAt: 'filled string',
     updatedAt: 'filled string',
   },
+  logoPhotos: {
+    id: 'filled number',
+    settingsId: 'filled number',
+    originalName: 'needed string',
+    fileSize: 'needed number',
+    mimeType: 'needed string',
+    uploadedAt: 'filled string',
+    storedIn: 'filled string',
+    objectKey: 'nullable string',
+  },
+  moneySettings: {
+    id: 'filled number',
+    licenseNumber: 'nullable string',
+    timeZone: 'filled string',
+    materialMarkup: 'filled number',
+    laborMarkup: 'filled number',
+    subcontractMarkup: 'filled number',
+    equipmentMarkup: 'filled number',
+    otherMarkup: 'filled number',
+    pricing: 'filled string',
+    laborRate: 'filled number',
+    burdenRate: 'filled number',
+    contingencyRate: 'filled number',
+    minMargin: 'filled number',
+    taxMode: 'filled string',
+    taxedKinds: 'filled json',
+    validDays: 'filled number',
+    priceMaxAgeDays: 'filled number',
+    driftWarning: 'filled number',
+    intro: 'nullable string',
+    closing: 'nullable string',
+    terms: 'nullable string',
+    logoKey: 'nullable string',
+    version: 'filled number',
+    createdAt: 'filled string',
+    updatedAt: 'filled string',
+  },
   productCategories: {
     id: 'filled number',
     name: 'needed string',
@@ -98,6 +165,12 @@ export const workColumns: ColumnsOf<
     supplier: 'nullable string',
     imageUrl: 'nullable string',
     isActive: 'filled boolean',
+    packQuantity: 'nullable number',
+    packUnit: 'nullable string',
+    wasteRate: 'nullable number',
+    hoursPerUnit: 'nullable number',
+    costCodeId: 'nullable number',
+    isTaxable: 'nullable boolean',
     pictureKey: 'nullable string',
     version: 'filled number',
     createdAt: 'filled string',
@@ -225,6 +298,19 @@ export const workColumns: ColumnsOf<
     notes: 'nullable string',
     version: 'filled number',
     addedAt: 'filled string',
+    updatedAt: 'filled string',
+  },
+  taxRates: {
+    id: 'filled number',
+    state: 'needed string',
+    zipCode: 'nullable string',
+    name: 'needed string',
+    rate: 'needed number',
+    effectiveFrom: 'needed string',
+    source: 'nullable string',
+    checkedOn: 'nullable string',
+    version: 'filled number',
+    createdAt: 'filled string',
     updatedAt: 'filled string',
   },
 };

@@ -1,0 +1,121 @@
+import type { EstimateDrift, LineDrift, NewSource, SourceValues } from '@quoin/domain/costs/drift';
+import { priceLine } from '@quoin/domain/costs/line-price';
+import { add, exact, moneyOf, subtract } from '@quoin/domain/exact';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { listLines } from './estimate-line.ts';
+import { inOrderOfLines } from './estimate-total.ts';
+
+interface Found {
+  lineId: number;
+  isGone: boolean;
+  name: string | null;
+  quantity: number | null;
+  unitCost: number | null;
+}
+
+/** Lines with their sections and their sources. Their tables are joined under their own names. */
+export const linesWithSources = sql`estimate_lines
+    join estimate_sections on estimate_sections.id = section_id
+    left join task_products on task_products.id = task_product_id
+    left join products on products.id = coalesce(task_products.product_id, estimate_lines.product_id)
+    left join project_tasks on project_tasks.id = estimate_sections.task_id and origin = 'task-hours'`;
+
+/** Whether the source of a line does not exist any more. */
+export const sourceIsGone = sql<boolean>`case origin
+        when 'task-product' then task_products.id is null
+        when 'product' then products.id is null
+        else coalesce(estimated_labor_hours, 0) = 0
+      end`;
+
+/** The quantity of the source of a line. */
+export const sourceQuantity = sql<number | null>`case origin
+        when 'task-product' then task_products.quantity when 'task-hours' then estimated_labor_hours
+      end`;
+
+/** What the sources of lines say now. A line that was typed has none. */
+async function readSources(db: Db, estimateId: number): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select estimate_lines.id as "lineId",
+      ${sourceIsGone} as "isGone", products.name, products.price as "unitCost", ${sourceQuantity} as quantity
+    from ${linesWithSources}
+    where estimate_lines.estimate_id = ${estimateId} and origin is not null
+    order by ${inOrderOfLines}`.execute(db);
+  return rows;
+}
+
+/** The products and hours of the tasks that came after the last look, and have no line. */
+async function readNewSources(
+  db: Db,
+  { id, projectId }: { id: number; projectId: number },
+): Promise<NewSource[]> {
+  const { rows } = await sql<NewSource>`
+    with tasks as (
+      select project_tasks.*, tasks_seen_at
+      from project_tasks join estimates on estimates.project_id = project_tasks.project_id
+      where estimates.id = ${id} and project_tasks.project_id = ${projectId}
+    )
+    select "taskId", "taskName", "taskProductId", name, quantity from (
+      select tasks.id as "taskId", tasks.name as "taskName", task_products.id as "taskProductId", products.name,
+        task_products.quantity, sort_order
+      from tasks
+      join task_products on task_id = tasks.id and added_at > tasks_seen_at
+      join products on products.id = product_id
+      where not exists (
+        select from estimate_lines where estimate_id = ${id} and task_product_id = task_products.id
+      )
+      union all
+      select tasks.id, tasks.name, null, 'Labor', estimated_labor_hours, sort_order
+      from tasks
+      where updated_at > tasks_seen_at and estimated_labor_hours > 0 and not exists (
+        select from estimate_lines join estimate_sections on estimate_sections.id = section_id
+        where estimate_lines.estimate_id = ${id} and estimate_sections.task_id = tasks.id and origin = 'task-hours'
+      )
+    ) as found
+    order by sort_order, "taskId", "taskProductId" nulls last`.execute(db);
+  return rows;
+}
+
+const differs = (was: SourceValues, now: SourceValues) =>
+  (['name', 'quantity', 'unitCost'] as const).some(
+    (field) => was[field] !== null && now[field] !== null && was[field] !== now[field],
+  );
+
+/** How an estimate differs from its sources. */
+export async function readDrift(db: Db, estimate: { id: number; projectId: number }): Promise<EstimateDrift> {
+  const lines = new Map((await listLines(db, estimate.id)).map((line) => [line.id, line]));
+  let costChange = exact(0);
+  const drifted: LineDrift[] = [];
+  for (const { lineId, isGone, name, quantity, unitCost } of await readSources(db, estimate.id)) {
+    const line = lines.get(lineId);
+    if (!line) continue;
+    const was = { name: line.seenName, quantity: line.seenQuantity, unitCost: line.seenUnitCost };
+    const now = isGone ? null : { name, quantity, unitCost };
+    if (now && !differs(was, now)) continue;
+    if (now) {
+      const taken = { ...line, ...takenFrom({ was, now }) };
+      costChange = add(costChange, subtract(priceLine(taken).cost, exact(String(line.cost))));
+    }
+    drifted.push({ lineId, sectionId: line.sectionId, lineName: line.name, was, now });
+  }
+  return {
+    lines: drifted,
+    added: await readNewSources(db, estimate),
+    costChange: moneyOf(costChange),
+  };
+}
+
+/** The values that a line takes from its source: those that have changed there. */
+export function takenFrom({ was, now }: Pick<LineDrift, 'was' | 'now'>) {
+  return {
+    ...(now !== null && now.name !== null && now.name !== was.name && { name: now.name }),
+    ...(now !== null &&
+      now.quantity !== null &&
+      now.quantity !== was.quantity && {
+        quantity: now.quantity,
+        quantityFormula: null,
+      }),
+    ...(now !== null && now.unitCost !== null && now.unitCost !== was.unitCost && { unitCost: now.unitCost }),
+  };
+}

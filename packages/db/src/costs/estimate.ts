@@ -1,0 +1,156 @@
+import type {
+  Estimate,
+  EstimateFilter,
+  EstimateInList,
+  EstimatePatch,
+  EstimateView,
+  EstimatesFound,
+} from '@quoin/domain/costs/estimate';
+import { estimateStatuses } from '@quoin/domain/costs/estimate-status';
+import { DomainError } from '@quoin/domain/errors';
+import type { ChosenInList } from '@quoin/domain/selection';
+import { sql } from 'kysely';
+
+import { preparedRead } from '../connection/compiled-statements.ts';
+import type { Db } from '../connection/database.ts';
+import { countFound } from '../lists/counts.ts';
+import { chosenIn, same } from '../lists/filters.ts';
+import type { List } from '../lists/list.ts';
+import { pagesOf } from '../lists/pages.ts';
+import { searched } from '../lists/search.ts';
+import { byNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
+import type { RecordKind } from '../record-kind.ts';
+import { type Change, lockRow, setFields } from '../versioned.ts';
+
+/** The long texts, which lists leave out. */
+const texts = ['intro', 'closing', 'terms'] as const;
+
+const columns = [
+  'id',
+  'projectId',
+  'number',
+  'revision',
+  'status',
+  'name',
+  'clientName',
+  'clientEmail',
+  'clientPhone',
+  'taxMode',
+  'taxRate',
+  'materialMarkup',
+  'clientShows',
+  'showsQuantities',
+  'startDate',
+  'endDate',
+  'validDays',
+  'hasSeniorOwner',
+  'directCost',
+  'lineTotal',
+  'netPrice',
+  'tax',
+  'total',
+  'lineCount',
+  'tasksSeenAt',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies Exclude<keyof Estimate, (typeof texts)[number]>[];
+
+/** The profit as a ratio of `net_price`, less `direct_cost`. Whole numbers are divided, because `/` rounds on its way. */
+export const margin = sql<number | null>`(
+  select case when net = 0 then null
+    else sign(profit) * sign(net) * div(abs(profit) * 2000000 + abs(net), abs(net) * 2) / 1000000 end
+  from (select net_price * 100 as net, (net_price - direct_cost) * 100 as profit) as cents
+)`;
+
+/** An estimate with its project, without its long texts. */
+function selectForList(db: Db) {
+  return db
+    .selectFrom('estimates')
+    .innerJoin('projects', 'projects.id', 'estimates.projectId')
+    .leftJoin('properties', 'properties.id', 'projects.propertyId')
+    .select(columns.map((column) => `estimates.${column}` as const))
+    .select([
+      'projects.name as projectName',
+      sql<
+        string | null
+      >`properties.address || ', ' || properties.city || ', ' || properties.state || ' ' || properties.zip_code`.as(
+        'propertyAddress',
+      ),
+      margin.as('margin'),
+    ]);
+}
+
+/** An estimate with its project. */
+const selectEstimates = (db: Db) =>
+  selectForList(db).select(texts.map((column) => `estimates.${column}` as const));
+
+const estimates: List<EstimateInList, EstimateFilter & ChosenInList> = {
+  name: 'estimates',
+  from: 'estimates',
+  first: '-added',
+  keys: {
+    number: byText('estimates.number'),
+    name: byText('estimates.name'),
+    total: byNumber('estimates.total'),
+    status: byPlaceIn(estimateStatuses)('estimates.status'),
+  },
+  filters: {
+    ...chosenIn('estimates'),
+    status: same('estimates.status'),
+    projectId: same('estimates.projectId'),
+  },
+  search: searched('estimates.name', 'estimates.number', 'estimates.clientName?'),
+};
+
+/** One page, newest first unless the filter has an order. */
+export const listEstimates = pagesOf(estimates, selectForList);
+
+/** The number of matching estimates: see {@link countFound}. */
+export async function countEstimates(db: Db, found: EstimatesFound) {
+  return countFound(db, estimates, found, ['status']);
+}
+
+export const findEstimate = preparedRead((db, id: number) =>
+  selectEstimates(db).where('estimates.id', '=', id),
+);
+
+/** Reads and locks an estimate: see {@link lockRow}. Whatever changes a part of an estimate holds this lock. */
+export async function lockEstimate(trx: Db, id: number, version?: number): Promise<EstimateView> {
+  const row = selectEstimates(trx).where('estimates.id', '=', id);
+  return lockRow(row, { missing: 'estimate', version, of: 'estimates' });
+}
+
+/** The same, or throws `estimateLocked` once it was sent. */
+export async function lockDraft(trx: Db, id: number, version?: number): Promise<EstimateView> {
+  const estimate = await lockEstimate(trx, id, version);
+  if (estimate.status !== 'draft') throw new DomainError('estimateLocked');
+  return estimate;
+}
+
+/** Sets the given fields of a draft. Call it in a transaction, and recount it after that. */
+export async function updateEstimate(
+  trx: Db,
+  id: number,
+  patch: EstimatePatch,
+  version?: number,
+): Promise<Change<EstimateView>> {
+  const before = await lockDraft(trx, id, version);
+  return setFields(before, patch, async () => {
+    await trx.updateTable('estimates').set(patch).where('id', '=', id).execute();
+    return readEstimate(trx, id);
+  });
+}
+
+/** Reads an estimate that exists. */
+export async function readEstimate(trx: Db, id: number): Promise<EstimateView> {
+  return selectEstimates(trx).where('estimates.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Estimates in the palette. */
+export const estimateRecords: RecordKind = {
+  from: 'estimates',
+  title: (row) => sql`(${row}.number || ' ' || ${row}.name)`,
+  detail: sql`(select name from projects where projects.id = project_id)`,
+  named: searched('name', 'number', 'client_name'),
+};

@@ -1,0 +1,67 @@
+import type { MoneySettings, MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
+
+import type { Db } from '../connection/database.ts';
+import { type Change, requireVersion, setFields } from '../versioned.ts';
+
+const columns = [
+  'id',
+  'licenseNumber',
+  'timeZone',
+  'materialMarkup',
+  'laborMarkup',
+  'subcontractMarkup',
+  'equipmentMarkup',
+  'otherMarkup',
+  'pricing',
+  'laborRate',
+  'burdenRate',
+  'contingencyRate',
+  'minMargin',
+  'taxMode',
+  'taxedKinds',
+  'validDays',
+  'priceMaxAgeDays',
+  'driftWarning',
+  'intro',
+  'closing',
+  'terms',
+  'logoKey',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof MoneySettings)[];
+
+/** The only row, which the migration made. */
+export async function readMoneySettings(db: Db): Promise<MoneySettings> {
+  return db.selectFrom('moneySettings').select(columns).executeTakeFirstOrThrow();
+}
+
+/** The key of the logo alone, which every screen needs. The texts of estimates are long. */
+export async function readLogoKey(db: Db): Promise<Pick<MoneySettings, 'logoKey'>> {
+  return db.selectFrom('moneySettings').select('logoKey').executeTakeFirstOrThrow();
+}
+
+/** Reads and locks the only row. Throws `stale` if its version is not the one that the change was based on. */
+export async function lockMoneySettings(trx: Db, version?: number): Promise<MoneySettings> {
+  const row = await trx.selectFrom('moneySettings').select(columns).forUpdate().executeTakeFirstOrThrow();
+  requireVersion(row, version);
+  return row;
+}
+
+/** Sets fields of the locked row. */
+export async function setMoneySettings(
+  trx: Db,
+  fields: MoneySettingsPatch & { logoKey?: string | null },
+): Promise<MoneySettings> {
+  return trx.updateTable('moneySettings').set(fields).returning(columns).executeTakeFirstOrThrow();
+}
+
+/** Sets the given fields. Call it in a transaction. */
+export async function updateMoneySettings(
+  trx: Db,
+  patch: MoneySettingsPatch,
+  version?: number,
+): Promise<Change<MoneySettings>> {
+  const before = await lockMoneySettings(trx, version);
+  return setFields(before, patch, async () => setMoneySettings(trx, patch));
+}

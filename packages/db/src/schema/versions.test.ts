@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestDatabase, withRollback } from '../testing/database.ts';
+import { fill } from './testing/one-of-each.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => opened[Symbol.asyncDispose]());
+
+describe('the version', () => {
+  const editable = [
+    'admins',
+    'assemblies',
+    'comments',
+    'contact_submissions',
+    'cost_codes',
+    'estimate_adjustments',
+    'estimate_lines',
+    'estimate_options',
+    'estimate_sections',
+    'estimates',
+    'money_settings',
+    'product_categories',
+    'products',
+    'project_tasks',
+    'project_types',
+    'projects',
+    'properties',
+    'saved_views',
+    'settings',
+    'subcontractors',
+    'task_products',
+    'tax_rates',
+  ];
+
+  test('is counted in every table that has one', async () => {
+    const { rows: found } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'version' order by 1`.execute(opened.db);
+    expect(found.map(({ name }) => name)).toEqual(editable);
+  });
+
+  test.each(editable)('of %s counts only changes, whatever a writer says', async (table) => {
+    await withRollback(opened.db, async (trx) => {
+      await fill(trx);
+      const old = '2001-01-01T00:00:00.000Z';
+      const text =
+        {
+          admins: 'first_name',
+          comments: 'text',
+          contact_submissions: 'first_name',
+          estimate_adjustments: 'label',
+          settings: 'company_name',
+          money_settings: 'intro',
+          subcontractors: 'notes',
+          properties: 'city',
+          task_products: 'notes',
+        }[table] ?? 'name';
+      const state = async () =>
+        (
+          await sql<{ version: number; updatedAt: string }>`
+            select version, updated_at from ${sql.table(table)}`.execute(trx)
+        ).rows[0];
+      const set = async (value: string) =>
+        sql`update ${sql.table(table)} set ${sql.id(text)} = ${value}`.execute(trx);
+      const before = await state();
+      await set('new');
+      expect(await state()).toMatchObject({ version: (before?.version ?? 0) + 1 });
+      await set('new');
+      expect(await state()).toMatchObject({ version: (before?.version ?? 0) + 1 });
+      await sql`update ${sql.table(table)} set version = 99, updated_at = ${old}`.execute(trx);
+      const after = await state();
+      expect(after?.version).toBe((before?.version ?? 0) + 2);
+      expect(after?.updatedAt).not.toBe(old);
+    });
+  });
+});
