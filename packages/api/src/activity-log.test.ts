@@ -217,6 +217,9 @@ describe('the dashboard', () => {
         parentEntity: null,
         parentId: null,
         parentLabel: null,
+        projectId: expect.any(Number),
+        projectName: 'Deck 11',
+        turnedTo: null,
         count: 1,
       });
     });
@@ -254,6 +257,12 @@ const noProduct = {
   sku: null,
   supplier: null,
   imageUrl: null,
+  packQuantity: null,
+  packUnit: null,
+  wasteRate: null,
+  hoursPerUnit: null,
+  costCodeId: null,
+  isTaxable: null,
 };
 const noSubcontractor = {
   contactName: null,

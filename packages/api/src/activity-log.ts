@@ -54,18 +54,25 @@ function changesBetween(entity: ActivityEntity, before: object, after: object): 
   for (const [field, value] of Object.entries(after)) {
     const was = earlier.get(field);
     if (shownAs(entity, field) && JSON.stringify(value) !== JSON.stringify(was))
-      changes[field] = { from: keptValue(was), to: keptValue(value) };
+      changes[field] = { from: keptValue(entity, field, was), to: keptValue(entity, field, value) };
   }
   return changes;
 }
 
-/** A value as the log keeps it. Linked records are kept by their names. */
-function keptValue(value: unknown): FieldValue {
-  return Array.isArray(value)
-    ? LinkedRecords.parse(value).map(({ name }) => name)
-    : FieldValue.parse(value ?? null);
+/** A value as the log keeps it. Linked records are kept by their names, and a list of words as it is. */
+function keptValue(entity: ActivityEntity, field: string, value: unknown): FieldValue {
+  const shown = shownAs(entity, field);
+  if (typeof shown === 'object' && 'lineOf' in shown)
+    return (
+      z
+        .array(z.looseObject({}))
+        .parse(value ?? [])
+        .map(shown.lineOf)
+        .join('\n') || null
+    );
+  return Array.isArray(value) ? Listed.parse(value) : FieldValue.parse(value ?? null);
 }
-const LinkedRecords = z.array(z.object({ name: z.string() }));
+const Listed = z.array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]));
 
 /** The changes with the names of records in place of their ids, because ids say nothing once a record is gone. */
 async function withNames(trx: Db, entity: ActivityEntity, all: FieldChanges[]): Promise<FieldChanges[]> {

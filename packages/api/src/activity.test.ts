@@ -76,6 +76,39 @@ test('the log is narrowed to a person, an action and a period', async () => {
   });
 });
 
+test('a line about a task names its project, is found by it, and says what its flag was turned to', async () => {
+  await asAda(async (call) => {
+    const { id: projectId } = await call.projects.create({ name: 'Birch bath' });
+    const { id } = await call.projectTasks.create({ name: 'Retile', projectId });
+    await call.projectTasks.update({ id, isCompleted: true });
+    await call.projectTasks.update({ id, isCompleted: false, name: 'Tile' });
+    await call.projects.create({ name: 'Deck' });
+    await call.projectTasks.update({ id, isCompleted: true });
+    const { items } = await call.activity.list({});
+    expect(items.map((line) => [line.label, line.projectName, line.turnedTo])).toEqual([
+      ['Tile', 'Birch bath', true],
+      ['Deck', 'Deck', null],
+      ['Tile', 'Birch bath', null],
+      ['Retile', 'Birch bath', true],
+      ['Retile', 'Birch bath', null],
+      ['Birch bath', 'Birch bath', null],
+    ]);
+    const { recentActivity } = await call.dashboard.get();
+    expect(recentActivity[0]).toMatchObject({ projectId, projectName: 'Birch bath', turnedTo: true });
+    expect(await labelsOf(call, { search: 'birch' })).toEqual([
+      'Tile',
+      'Tile',
+      'Retile',
+      'Retile',
+      'Birch bath',
+    ]);
+    expect(await labelsOf(call, { search: 'BATH retile' })).toEqual(['Retile', 'Retile']);
+    await call.projects.delete({ id: projectId });
+    const [deleted] = (await call.activity.list({})).items;
+    expect(deleted).toMatchObject({ label: 'Birch bath', projectId, projectName: null });
+  });
+});
+
 test('the log of a project has its tasks with their photos and products, deleted ones too', async () => {
   await asAda(async (call) => {
     const project = await call.projects.create({ name: 'Bath' });

@@ -31,6 +31,7 @@ const house = {
   zipCode: '45402',
   propertyType: 'condo',
 } as const;
+const taxRate = { state: 'OH', name: 'County', rate: 0.075, effectiveFrom: '2026-01-01' };
 const DAY_MS = 24 * 3_600_000;
 /** A WebP of one pixel. */
 const photo = {
@@ -144,6 +145,7 @@ describe('a deleted record', () => {
       'costCodes',
       async (call) => (await call.costCodes.create({ code: '99-100', name: 'Other', kind: 'other' })).id,
     ],
+    ['tax-rate', 'taxRates', async (call) => (await call.taxRates.create(taxRate)).id],
     [
       'comment',
       'comments',

@@ -1,6 +1,7 @@
 import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { CHARTED_PROJECTS } from '@quoin/domain/dashboard';
+import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from './testing.ts';
@@ -13,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(async () => opened[Symbol.asyncDispose]());
 
-async function asAda(work: (call: ReturnType<typeof callerFor>['call']) => Promise<void>) {
+async function asAda(work: (call: ReturnType<typeof callerFor>['call'], trx: Db) => Promise<void>) {
   await withRollback(db, async (trx) => {
     await trx.deleteFrom('projects').execute();
-    await work(callerFor(trx, await addAdmin(trx, 'ada')).call);
+    await work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx);
   });
 }
 
@@ -89,13 +90,17 @@ test('the first steps are done as soon as their records exist', async () => {
     expect(await done()).toEqual([]);
     await call.settings.update({ companyEmail: 'office@gable.example' });
     expect(await done()).toEqual(['company']);
+    // A WebP of one pixel.
+    const bytes = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+    await call.moneySettings.uploadLogo({ photo: { bytes, originalName: 'logo.webp' } });
+    expect(await done()).toEqual(['company', 'logo']);
     await call.projectTypes.create({ name: 'Deck' });
     await call.productCategories.create({ name: 'Decking' });
     await call.products.create({ name: 'Board', price: 4 });
-    expect(await done()).toEqual(['company', 'projectTypes', 'productCategories', 'products']);
+    expect(await done()).toEqual(['company', 'logo', 'projectTypes', 'productCategories', 'products']);
     const address = { address: '1 Elm St', city: 'Dayton', state: 'OH', zipCode: '45402' };
     await call.properties.create({ ...address, propertyType: 'condo' });
-    expect(await done()).toHaveLength(5);
+    expect(await done()).toHaveLength(6);
   });
 });
 
@@ -144,5 +149,109 @@ test('the figures of a period count what happened in it, from its first moment t
     const earlier = { since: '2020-01-01T00:00:00Z', before: '2020-02-01T00:00:00Z' };
     const empty = await call.dashboard.getPeriodFigures({ from: '2020-01-01', to: '2020-01-31', ...earlier });
     expect(Object.values(empty)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('the money of the dashboard', () => {
+  test('sums the drafts, with their margin', async () => {
+    await asAda(async (call, trx) => {
+      expect(await call.dashboard.getMoney()).toEqual({
+        drafts: 0,
+        total: 0,
+        margin: null,
+        drifted: [],
+        driftedCount: 0,
+      });
+      const { id: projectId } = await call.projects.create({ name: 'Deck' });
+      const add = async (unitCost: number, rate: number) => {
+        const { id } = await call.estimates.create({ projectId, from: 'empty', taxMode: 'none' });
+        const { id: sectionId } = await call.estimateSections.create({ estimateId: id, name: 'Deck' });
+        await call.estimateLines.create({
+          estimateId: id,
+          sectionId,
+          name: 'Boards',
+          unitCost,
+          rate,
+          quantity: 1,
+        });
+        return id;
+      };
+      await add(100.1, 0.5);
+      await add(300.2, 0);
+      const sent = await add(5_000, 1);
+      await trx.updateTable('estimates').set({ status: 'sent' }).where('id', '=', sent).execute();
+      // Costs of 400.30, prices of 150.15 + 300.20: a profit of 50.05, which is 11.1136 % of 450.35.
+      expect(await call.dashboard.getMoney()).toMatchObject({ drafts: 2, total: 450.35, margin: 0.111136 });
+    });
+  });
+
+  test('names the drafts whose costs have moved by more than the settings allow', async () => {
+    await asAda(async (call, trx) => {
+      const { id: projectId } = await call.projects.create({ name: 'Bath' });
+      const task = await call.projectTasks.create({ projectId, name: 'Tiling', estimatedLaborHours: 10 });
+      const tile = await call.products.create({ name: 'Tile', price: dollars(4.29) });
+      const link = await call.taskProducts.create({ taskId: task.id, productId: tile.id, quantity: 100 });
+      // 429.00 for tiles, and ten hours at 68.00.
+      const [large, small] = [
+        await call.estimates.create({ projectId }),
+        await call.estimates.create({ projectId }),
+      ];
+      const [line] = await call.estimateLines.list({ id: small.id });
+      await call.estimateLines.update({ id: line?.id ?? 0, quantity: 1 });
+      const drifted = async () => (await call.dashboard.getMoney()).drifted;
+
+      // Ten dollars of 1,109.00 are less than 2 %. One line of the other has a quantity of its own.
+      await call.products.update({ id: tile.id, price: dollars(4.39) });
+      expect(await drifted()).toEqual([]);
+      await call.products.update({ id: tile.id, price: dollars(5.29) });
+      const change = { id: large.id, number: large.number, name: 'Bath', costChange: 100 };
+      expect(await drifted()).toEqual([change]);
+      const drift = await call.estimates.drift({ id: large.id });
+      expect(drift.costChange).toBe(change.costChange);
+
+      await call.taskProducts.update({ id: link.id, quantity: 50 });
+      await call.projectTasks.update({ id: task.id, estimatedLaborHours: 12 });
+      const both = await drifted();
+      for (const { id, costChange } of both)
+        expect(costChange).toBe((await call.estimates.drift({ id })).costChange);
+      // 264.50 - 4.29 and 816.00 - 680.00, and 264.50 - 429.00 and the same hours.
+      expect(both.map(({ id, costChange }) => [id, costChange])).toEqual([
+        [small.id, 396.21],
+        [large.id, -28.5],
+      ]);
+
+      await call.moneySettings.update({ driftWarning: 0.6 });
+      expect(await drifted()).toEqual([]);
+      await call.moneySettings.update({ driftWarning: 0.02 });
+      // A source that is gone says nothing about the cost.
+      await call.taskProducts.delete({ id: link.id });
+      await call.projectTasks.update({ id: task.id, estimatedLaborHours: 0 });
+      expect(await drifted()).toEqual([]);
+      await trx.updateTable('estimates').set({ status: 'void' }).execute();
+      expect(await call.dashboard.getMoney()).toMatchObject({ drafts: 0, driftedCount: 0 });
+    });
+  });
+
+  test('names five drafts at most, those that moved most first, and counts the others', async () => {
+    await asAda(async (call) => {
+      const { id: projectId } = await call.projects.create({ name: 'Bath' });
+      const task = await call.projectTasks.create({ projectId, name: 'Tiling' });
+      const tile = await call.products.create({ name: 'Tile', price: dollars(1) });
+      const link = await call.taskProducts.create({ taskId: task.id, productId: tile.id, quantity: 1 });
+      for (let quantity = 1; quantity <= 6; quantity += 1) {
+        await call.taskProducts.update({ id: link.id, quantity });
+        await call.estimates.create({ projectId, name: `Bath ${quantity}` });
+      }
+      await call.taskProducts.update({ id: link.id, quantity: 10 });
+      const { drifted, driftedCount } = await call.dashboard.getMoney();
+      expect(driftedCount).toBe(6);
+      expect(drifted.map(({ name, costChange }) => [name, costChange])).toEqual([
+        ['Bath 1', 9],
+        ['Bath 2', 8],
+        ['Bath 3', 7],
+        ['Bath 4', 6],
+        ['Bath 5', 5],
+      ]);
+    });
   });
 });

@@ -1,6 +1,7 @@
+import { readDashboardMoney } from '@quoin/db/costs/drafts';
 import { readDashboard, readDashboardCharts, readFirstSteps } from '@quoin/db/dashboard';
 import { readPeriodFigures } from '@quoin/db/period-figures';
-import { Dashboard, DashboardCharts } from '@quoin/domain/dashboard';
+import { Dashboard, DashboardCharts, DashboardMoney } from '@quoin/domain/dashboard';
 import { FirstSteps } from '@quoin/domain/first-steps';
 import { FiguresPeriod, PeriodFigures } from '@quoin/domain/period-figures';
 
@@ -12,6 +13,8 @@ export const dashboardRouter = router({
   getCharts: viewerProcedure
     .output(declared(DashboardCharts))
     .query(({ ctx }) => readDashboardCharts(ctx.db)),
+
+  getMoney: viewerProcedure.output(declared(DashboardMoney)).query(({ ctx }) => readDashboardMoney(ctx.db)),
 
   getPeriodFigures: viewerProcedure
     .input(FiguresPeriod)

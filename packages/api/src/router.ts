@@ -10,7 +10,18 @@ import { productRouter } from './catalog/product.ts';
 import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { changeRouter } from './changes.ts';
+import { assemblyRouter } from './costs/assembly.ts';
 import { costCodeRouter } from './costs/cost-code.ts';
+import { estimateLineRouter } from './costs/estimate-line.ts';
+import {
+  estimateAdjustmentRouter,
+  estimateOptionRouter,
+  estimateSectionRouter,
+} from './costs/estimate-part.ts';
+import { estimateRouter } from './costs/estimate.ts';
+import { liveCostRouter } from './costs/live-cost.ts';
+import { moneySettingsRouter } from './costs/money-settings.ts';
+import { taxRateRouter } from './costs/tax-rate.ts';
 import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
 import { deletionRouter } from './deletion.ts';
@@ -38,16 +49,24 @@ export const appRouter = router({
   admins: adminRouter,
   agenda: agendaRouter,
   apiKeys: apiKeyRouter,
+  assemblies: assemblyRouter,
   bin: binRouter,
   catalog: catalogRouter,
   changes: changeRouter,
   comments: commentRouter,
   contactSubmissions: contactSubmissionRouter,
   costCodes: costCodeRouter,
+  costs: liveCostRouter,
   dashboard: dashboardRouter,
   deletions: deletionRouter,
+  estimateAdjustments: estimateAdjustmentRouter,
+  estimateLines: estimateLineRouter,
+  estimateOptions: estimateOptionRouter,
+  estimates: estimateRouter,
+  estimateSections: estimateSectionRouter,
   findings: findingRouter,
   imports: importRouter,
+  moneySettings: moneySettingsRouter,
   notices: noticeRouter,
   productCategories: productCategoryRouter,
   productPictures: productPictureRouter,
@@ -65,6 +84,7 @@ export const appRouter = router({
   taskPhotos: taskPhotoRouter,
   taskProductCategories: taskProductCategoryRouter,
   taskProducts: taskProductRouter,
+  taxRates: taxRateRouter,
   texts: textRouter,
 });
 

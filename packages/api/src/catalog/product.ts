@@ -6,6 +6,7 @@ import {
   insertProduct,
   listPrices,
   listProducts,
+  listProductsForCsv,
   listProductsInUse,
   listProductsOfCategory,
   lockProducts,
@@ -62,7 +63,9 @@ export const productRouter = router({
     .input(ProductFilter.omit({ limit: true, cursor: true }).extend(chosenFields))
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
-      csvOf('products', async (page) => ctx.readCopy(async (db) => listProducts(db, { ...input, ...page }))),
+      csvOf('products', async (page) =>
+        ctx.readCopy(async (db) => listProductsForCsv(db, { ...input, ...page })),
+      ),
     ),
 
   counts: viewerProcedure

@@ -1,6 +1,7 @@
 import {
   countCostCodes,
-  lockCostCode,
+  listCostCodesInUse,
+  lockUnusedCostCode,
   findCostCode,
   insertCostCode,
   listCostCodes,
@@ -74,7 +75,9 @@ export const costCodeRouter = router({
 
   delete: adminProcedure
     .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => lockCostCode(trx, input.id, input.version))),
+    .mutation(({ ctx, input }) =>
+      changes.delete(ctx, (trx) => lockUnusedCostCode(trx, input.id, input.version)),
+    ),
 
   updateMany: adminProcedure
     .input(z.object({ chosen: ManyCostCodes, patch: ManyCostCodesPatch }))
@@ -90,5 +93,7 @@ export const costCodeRouter = router({
   deleteMany: adminProcedure
     .input(deletionOf(ManyCostCodes))
     .output(declared(ManyDeleted))
-    .mutation(({ ctx, input }) => binMany(ctx, changes, input, { lock: lockCostCodes })),
+    .mutation(({ ctx, input }) =>
+      binMany(ctx, changes, input, { lock: lockCostCodes, listInUse: listCostCodesInUse }),
+    ),
 });

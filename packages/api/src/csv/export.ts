@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '@quoin/domain/csv/format';
 import { headerTexts, rowTexts } from '@quoin/domain/csv/rows';
+import type { Sheet } from '@quoin/domain/csv/sheet';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import type { Page } from '@quoin/domain/page';
 import * as z from 'zod';
@@ -26,7 +27,15 @@ export function csvOf(
   kind: SheetKind,
   list: (page: { limit: number; cursor?: string }) => Promise<Page<object>>,
 ): CsvAnswer {
-  const sheet = sheets[kind];
+  return csvOfSheet(sheets[kind], sheets[kind].nouns, list);
+}
+
+/** The same for rows that are no list, such as the lines of one estimate. `title` begins the name of the file. */
+export function csvOfSheet(
+  sheet: Sheet,
+  title: string,
+  list: (page: { limit: number; cursor?: string }) => Promise<Page<object>>,
+): CsvAnswer {
   async function* read() {
     let page = await list({ limit: ROWS_AT_ONCE });
     const lines = () =>
@@ -37,5 +46,5 @@ export function csvOf(
       yield lines();
     }
   }
-  return { name: `${sheet.nouns}-${new Date().toISOString().slice(0, 10)}.csv`, read };
+  return { name: `${title}-${new Date().toISOString().slice(0, 10)}.csv`, read };
 }

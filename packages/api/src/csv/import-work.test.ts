@@ -298,6 +298,53 @@ describe('tasks', () => {
     await ada.imports.cancel({ id });
   });
 
+  test('are put in the order that a file names, those without a place at the end', async () => {
+    const project = await ada.projects.create({ name: 'Placed' });
+    const other = await ada.projects.create({ name: 'Placed too' });
+    for (const name of ['Old one', 'Old two']) await ada.projectTasks.create({ projectId: project.id, name });
+    const { id, counts: found } = await checkRows(
+      ada,
+      'project-tasks',
+      ['project', 'name', 'place'],
+      [
+        ['Placed', 'Last', ''],
+        ['Placed', 'Third', '3'],
+        ['Placed too', 'Second of two', '20'],
+        ['Placed', 'First', '1'],
+        ['Placed too', 'First of two', '10'],
+        // A task that is there keeps its place.
+        ['Placed', 'Old two', '1'],
+      ],
+    );
+    expect(await wrongRows(ada, id)).toEqual({});
+    expect(found).toEqual(counts({ created: 5, unchanged: 1 }));
+    const { items } = await ada.imports.preview({ id, outcome: 'created', limit: 2 });
+    expect(items.map(({ cells }) => cells.find(({ field }) => field === 'Order')?.after)).toEqual([
+      undefined,
+      '3',
+    ]);
+    await ada.imports.write({ id, leaveOutWrong: false });
+    const namesOf = async (projectId: number) =>
+      (await ada.projectTasks.list({ projectId })).items.map(({ name }) => name);
+    expect(await namesOf(project.id)).toEqual(['First', 'Old one', 'Third', 'Old two', 'Last']);
+    expect(await namesOf(other.id)).toEqual(['First of two', 'Second of two']);
+    await ada.imports.undo({ id });
+    expect(await namesOf(project.id)).toEqual(['Old one', 'Old two']);
+  });
+
+  test('of a file with a wrong place are wrong', async () => {
+    await ada.projects.create({ name: 'Misplaced' });
+    const { id } = await checkRows(
+      ada,
+      'project-tasks',
+      ['project', 'name', 'place'],
+      ['0', '-1', 'first'].map((place_, number) => ['Misplaced', `Task ${number}`, place_]),
+    );
+    const wrong = ['Order: Order must be a number such as 17'];
+    expect(await wrongRows(ada, id)).toEqual({ 2: wrong, 3: wrong, 4: wrong });
+    await ada.imports.cancel({ id });
+  });
+
   test('exported and imported change nothing, in their order', async () => {
     const project = await ada.projects.create({ name: 'Ordered' });
     const made = [];

@@ -39,6 +39,7 @@ import { pageOf } from '@quoin/domain/page';
 import { changesOf } from '../activity-log.ts';
 import { tellOneself } from '../notices.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';
+import { tellAssigneesOfImport } from '../work/assignments.ts';
 
 const changesOfSheet = (kind: SheetKind) =>
   changesOf(
@@ -123,7 +124,8 @@ export const importRouter = router({
       const tell = async (written: number) =>
         updateProgress(ctx.db, input.id, written).catch(() => undefined);
       const work = changes.many(ctx, async (trx, log) => {
-        const { counts, created } = await writeImport(trx, ctx.admin.id, input, tell, log);
+        const { counts, created, isRepeated } = await writeImport(trx, ctx.admin.id, input, tell, log);
+        if (kind === 'project-tasks' && !isRepeated) await tellAssigneesOfImport(ctx, trx, input.id);
         return { created, answer: counts };
       });
       const counts = await work.catch(async (error: unknown) => {

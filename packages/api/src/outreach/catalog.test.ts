@@ -42,6 +42,12 @@ const blank = {
   sku: null,
   supplier: null,
   imageUrl: null,
+  packQuantity: null,
+  packUnit: null,
+  wasteRate: null,
+  hoursPerUnit: null,
+  costCodeId: null,
+  isTaxable: null,
 };
 
 describe('the public catalog', () => {

@@ -103,13 +103,13 @@ describe('the contact form', () => {
 });
 
 describe('the list of leads', () => {
-  test('stands newest first, is searched by names, company, e-mail and message, and is open to viewers', async () => {
+  test('stands newest first, is searched by names, company, e-mail, phone and message, and is open to viewers', async () => {
     await withRollback(opened.db, async (trx) => {
       for (const [number, fields] of [
         { companyName: 'Needle Homes' },
         { firstName: 'Quill', lastName: 'Feather' },
         { email: 'ann@needle.example' },
-        { phone: 'needle', businessType: 'needle' },
+        { email: 'phone@example.com', phone: '(937) 555-0188', businessType: 'needle' },
         { lastName: 'Wordy', message: 'We look for a thimble in the hay' },
       ].entries())
         await from(trx, `192.0.2.${number}`).submit({ ...dana, ...fields });
@@ -120,6 +120,8 @@ describe('the list of leads', () => {
           ({ email, companyName }) => companyName ?? email,
         );
       expect(await found('NEEDLE')).toEqual(['ann@needle.example', 'Needle Homes']);
+      expect(await found('937.555.0188')).toEqual(['phone@example.com']);
+      expect(await found('0188')).toEqual(['phone@example.com']);
       expect(await found('feather QUI')).toEqual(['dana@example.com']);
       expect(await found('hay wordy THIMBLE')).toEqual(['dana@example.com']);
       const first = await contactSubmissions.list({ limit: 3 });

@@ -1,10 +1,24 @@
 import { DomainError } from '@quoin/domain/errors';
-import { CONTRACT_EXCERPT_DRAFT_MAX, DESCRIPTION_DRAFT_MAX } from '@quoin/domain/text-draft';
+import { codePoints } from '@quoin/domain/text';
+import {
+  CONTRACT_EXCERPT_DRAFT_MAX,
+  DESCRIPTION_DRAFT_MAX,
+  ESTIMATE_TEXT_DRAFT_MAX,
+} from '@quoin/domain/text-draft';
 import { Semaphore } from '@quoin/photos/semaphore';
 import * as z from 'zod';
 
+import { greeting } from './estimate-templates.ts';
 import { toPlainText } from './plain-text.ts';
-import { type Prompt, categoryPrompt, contractExcerptPrompt, projectTypePrompt } from './prompts.ts';
+import {
+  type Prompt,
+  categoryPrompt,
+  contractExcerptPrompt,
+  estimateClosingPrompt,
+  estimateIntroPrompt,
+  estimateLinePrompt,
+  projectTypePrompt,
+} from './prompts.ts';
 import type { TextWriter } from './text-writer.ts';
 
 /** The time limit for one text, including the wait for a turn and reading the answer (decisions.md, AI text). */
@@ -107,7 +121,11 @@ export function aiWriter({ onFailure, deadlineMs = DEADLINE_MS, ...provider }: A
   const write = async (
     prompt: Prompt,
     max: number,
-    failure: 'descriptionNotGenerated' | 'contractExcerptNotGenerated',
+    failure:
+      | 'descriptionNotGenerated'
+      | 'contractExcerptNotGenerated'
+      | 'introductionNotGenerated'
+      | 'closingNotGenerated',
   ): Promise<string> => {
     const signal = AbortSignal.timeout(deadlineMs);
     try {
@@ -131,5 +149,14 @@ export function aiWriter({ onFailure, deadlineMs = DEADLINE_MS, ...provider }: A
       write(contractExcerptPrompt(subject), CONTRACT_EXCERPT_DRAFT_MAX, 'contractExcerptNotGenerated'),
     describeCategory: async (subject) =>
       write(categoryPrompt(subject), DESCRIPTION_DRAFT_MAX, 'descriptionNotGenerated'),
+    writeEstimateIntro: async (subject) => {
+      const address = greeting(subject.clientName);
+      const max = ESTIMATE_TEXT_DRAFT_MAX - codePoints(address);
+      return address + (await write(estimateIntroPrompt(subject), max, 'introductionNotGenerated'));
+    },
+    writeEstimateClosing: async (subject) =>
+      write(estimateClosingPrompt(subject), ESTIMATE_TEXT_DRAFT_MAX, 'closingNotGenerated'),
+    describeEstimateLine: async (subject) =>
+      write(estimateLinePrompt(subject), DESCRIPTION_DRAFT_MAX, 'descriptionNotGenerated'),
   };
 }

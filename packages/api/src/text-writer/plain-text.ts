@@ -39,6 +39,12 @@ function withoutQuotes(text: string): string {
   return isQuoted ? text.slice(1, -1).trim() : text;
 }
 
+/** A text without line breaks and repeated spaces. */
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Adds a final period, unless the text already ends with a mark (as "Inc." does). */
+export const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** Cuts a text after its last whole sentence, if it has one. */
 function wholeSentences(text: string): string {
   const end = [...text.matchAll(/[.!?][”"’')]?(?=\s|$)/g)].at(-1);

@@ -1,6 +1,7 @@
+import { costKindLabels } from '@quoin/domain/costs/cost-kind';
 import type { Company } from '@quoin/domain/settings';
 
-import type { Subject } from './text-writer.ts';
+import type { EstimateLineText, EstimateText, Subject } from './text-writer.ts';
 
 /** The prompt of a model. `system` sets its role and style, and `user` sets its task. */
 export interface Prompt {
@@ -77,5 +78,60 @@ export function categoryPrompt({ name, company }: Subject): Prompt {
 it is used for, and what to look at when choosing. Use the name of the category as it is spelled.
 
 ${data({ 'Product category': name, ...companyFacts(company) })}`,
+  };
+}
+
+/** The facts about an estimate. The client is not among them, because a provider needs no names and addresses. */
+const estimateFacts = ({ name, sections, startDate, endDate, company }: EstimateText) => ({
+  Project: name,
+  'Parts of the work': sections.join('; '),
+  'Planned first day': startDate,
+  'Planned last day': endDate,
+  ...companyFacts(company),
+});
+
+/** Asks for the words before the lines of an estimate. The greeting is ours. */
+export function estimateIntroPrompt(subject: EstimateText): Prompt {
+  return {
+    system: house,
+    user: `Write the introduction of an estimate in one or two short paragraphs, at most 120 words: thank the customer for
+asking, say what the work covers, and when it is planned if days are given. Begin without a greeting, which stands there
+already. Name no prices.
+
+${data(estimateFacts(subject))}`,
+  };
+}
+
+/** Asks for the words after the total of an estimate. */
+export function estimateClosingPrompt(subject: EstimateText): Prompt {
+  return {
+    system: house,
+    user: `Write the closing words of an estimate in one or two short paragraphs, at most 80 words: for how many days the
+price holds after it was sent, that other work is agreed on in writing with its price before it begins, how to reach the
+contractor, and thanks. Write no greeting and no signature.
+
+${data({ ...estimateFacts(subject), 'Days for which the price holds': String(subject.validDays) })}`,
+  };
+}
+
+/** Asks for one or two sentences about a line of an estimate. */
+export function estimateLinePrompt({
+  name,
+  kind,
+  isAllowance,
+  section,
+  productDescription,
+}: EstimateLineText): Prompt {
+  return {
+    system: house,
+    user: `Describe this line of an estimate for the customer in one or two sentences, at most 40 words: what they get. An
+allowance means that its price follows what the customer chooses.
+
+${data({
+  Line: name,
+  Kind: `${costKindLabels[kind]}${isAllowance ? ', an allowance' : ''}`,
+  'Part of the work': section,
+  'From the catalog': productDescription,
+})}`,
   };
 }

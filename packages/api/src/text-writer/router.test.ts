@@ -1,5 +1,6 @@
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { DomainError } from '@quoin/domain/errors';
+import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from '../testing.ts';
@@ -17,6 +18,10 @@ const model: TextWriter = {
   describeProjectType: async ({ name, company }) => Promise.resolve(`${name} by ${company.companyName}`),
   writeContractExcerpt: async ({ name, description }) => Promise.resolve(`${name}: ${description}`),
   describeCategory: async () => Promise.reject(new DomainError('descriptionNotGenerated')),
+  writeEstimateIntro: async ({ name, sections }) => Promise.resolve(`${name}: ${sections.join()}`),
+  writeEstimateClosing: async ({ validDays }) => Promise.resolve(`${validDays} days`),
+  describeEstimateLine: async ({ name, section, productDescription }) =>
+    Promise.resolve(`${name} in ${section}: ${productDescription}`),
 };
 
 test('drafts know the firm, and name their writer', async () => {
@@ -54,6 +59,65 @@ test('drafts know the firm, and name their writer', async () => {
   });
 });
 
+test('the texts of an estimate are drafted from its sections and products, and are not stored', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const ada = await addAdmin(trx, 'ada');
+    const { call } = callerFor(trx, ada);
+    await call.settings.update({ companyName: 'Cornerstone Renovation' });
+    const { id: projectId } = await call.projects.create({ name: 'Bath' });
+    const tiling = await call.projectTasks.create({ projectId, name: 'Tiling' });
+    await call.projectTasks.create({ projectId, name: 'Cleaning' });
+    const tile = await call.products.create({
+      name: 'Tile',
+      price: dollars(4.29),
+      description: 'Matte slate.',
+    });
+    await call.taskProducts.create({ taskId: tiling.id, productId: tile.id, quantity: 2 });
+    const estimate = await call.estimates.create({ projectId, clientName: 'Walt Newcomer', validDays: 14 });
+    const { id } = estimate;
+    const [line] = await call.estimateLines.list({ id });
+    const lineId = line?.id ?? 0;
+
+    // Cleaning has neither products nor hours, so it is no part of the work that has a price.
+    expect(await call.texts.writeEstimateIntro({ id })).toEqual({
+      intro:
+        'Dear Walt Newcomer,\n\nThank you for asking Cornerstone Renovation to price this work: Bath. ' +
+        'The work has these parts: Tiling. Each line says what is included. ' +
+        'Please ask us about anything that is unclear.',
+      writtenBy: 'template',
+    });
+    expect(await call.texts.writeEstimateClosing({ id })).toEqual({
+      closing: expect.stringMatching(/^The price holds for 14 days after we send it\./),
+      writtenBy: 'template',
+    });
+    expect(await call.texts.describeEstimateLine({ id: lineId })).toEqual({
+      description: 'Matte slate.',
+      writtenBy: 'template',
+    });
+    expect(await call.estimates.get({ id })).toMatchObject({ version: estimate.version, intro: null });
+
+    const { texts } = callerFor(trx, ada, null, { textWriter: model }).call;
+    expect(await texts.writeEstimateIntro({ id })).toEqual({ intro: 'Bath: Tiling', writtenBy: 'ai' });
+    expect(await texts.writeEstimateClosing({ id })).toEqual({ closing: '14 days', writtenBy: 'ai' });
+    expect(await texts.describeEstimateLine({ id: lineId })).toEqual({
+      description: 'Tile in Tiling: Matte slate.',
+      writtenBy: 'ai',
+    });
+  });
+});
+
+test('texts of an estimate that does not exist are not drafted, and take no turn', async () => {
+  await withRollback(opened.db, async (trx) => {
+    const { texts } = callerFor(trx, await addAdmin(trx, 'ada'), null, { textWriter: model }).call;
+    const id = 2_000_000_000;
+    for (let number = 0; number < 31; number += 1)
+      await expect(texts.writeEstimateIntro({ id })).rejects.toThrow('Estimate not found');
+    await expect(texts.writeEstimateClosing({ id })).rejects.toThrow('Estimate not found');
+    await expect(texts.describeEstimateLine({ id })).rejects.toThrow('not found');
+    await texts.describeProjectType({ name: 'Deck' });
+  });
+});
+
 test('a blank name gets the error of each screen', async () => {
   await withRollback(opened.db, async (trx) => {
     const { texts } = callerFor(trx, await addAdmin(trx, 'ada')).call;
@@ -74,6 +138,7 @@ test('a viewer sees the writer, and gets no drafts', async () => {
     const { texts } = callerFor(trx, await addAdmin(trx, 'vera', { role: 'viewer' })).call;
     expect(await texts.writer()).toEqual({ kind: 'template' });
     await expect(texts.describeProjectType({ name: 'Deck' })).rejects.toThrow('not change it');
+    await expect(texts.writeEstimateIntro({ id: 1 })).rejects.toThrow('not change it');
   });
 });
 

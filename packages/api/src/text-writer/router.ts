@@ -1,12 +1,17 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { inTransaction } from '@quoin/db/connection/database';
+import { findEstimateSubject, findLineSubject } from '@quoin/db/costs/estimate-subject';
 import { readSettings } from '@quoin/db/settings';
+import { ById } from '@quoin/domain/entity';
+import { orNotFound } from '@quoin/domain/errors';
 import type { Company } from '@quoin/domain/settings';
 import {
   CategorySubject,
   ContractExcerptDraft,
   ContractExcerptSubject,
   DescriptionDraft,
+  EstimateClosingDraft,
+  EstimateIntroDraft,
   ProjectTypeSubject,
   WriterKind,
   draftLimit,
@@ -58,6 +63,36 @@ export const textRouter = router({
     .mutation(async ({ ctx, input }) => {
       const company = await companyFor(ctx);
       const description = await ctx.textWriter.describeCategory({ name: input.categoryName, company });
+      return { description, writtenBy: ctx.textWriter.kind };
+    }),
+
+  writeEstimateIntro: adminProcedure
+    .input(ById)
+    .output(declared(EstimateIntroDraft))
+    .mutation(async ({ ctx, input }) => {
+      const subject = orNotFound(await findEstimateSubject(ctx.db, input.id), 'estimate');
+      const company = await companyFor(ctx);
+      const intro = await ctx.textWriter.writeEstimateIntro({ ...subject, company });
+      return { intro, writtenBy: ctx.textWriter.kind };
+    }),
+
+  writeEstimateClosing: adminProcedure
+    .input(ById)
+    .output(declared(EstimateClosingDraft))
+    .mutation(async ({ ctx, input }) => {
+      const subject = orNotFound(await findEstimateSubject(ctx.db, input.id), 'estimate');
+      const company = await companyFor(ctx);
+      const closing = await ctx.textWriter.writeEstimateClosing({ ...subject, company });
+      return { closing, writtenBy: ctx.textWriter.kind };
+    }),
+
+  describeEstimateLine: adminProcedure
+    .input(ById)
+    .output(declared(DescriptionDraft))
+    .mutation(async ({ ctx, input }) => {
+      const subject = orNotFound(await findLineSubject(ctx.db, input.id), 'estimate-line');
+      const company = await companyFor(ctx);
+      const description = await ctx.textWriter.describeEstimateLine({ ...subject, company });
       return { description, writtenBy: ctx.textWriter.kind };
     }),
 });

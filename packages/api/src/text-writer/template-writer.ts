@@ -4,10 +4,11 @@ import { capitalized } from '@quoin/domain/words';
 
 import { buildingKinds } from './building-kinds.ts';
 import { categoryKinds } from './category-kinds.ts';
+import { describeEstimateLine, writeEstimateClosing, writeEstimateIntro } from './estimate-templates.ts';
 import { exteriorKinds } from './exterior-kinds.ts';
 import { interiorKinds } from './interior-kinds.ts';
 import { kindsIn } from './kind-matching.ts';
-import { cutToSentence } from './plain-text.ts';
+import { cutToSentence, oneLine, stopped } from './plain-text.ts';
 import type { ProjectKind } from './project-kind.ts';
 import type { Subject, TextWriter } from './text-writer.ts';
 
@@ -20,9 +21,6 @@ const SERVICE = /\b(cleaning|inspection|consultation|consulting|design|assessmen
 /** The maximum number of kinds that are described for one name. Further kinds are ignored. */
 const MAX_KINDS = 3;
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-/** Adds a final period, unless the text already ends with a mark (as "Inc." does). */
-const stopped = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 /** Puts a name before the text about it, spelled as its owner spells it. */
 function titled(name: string, text: string): string {
   return /[.!?]$/.test(name)
@@ -165,4 +163,7 @@ export const templateWriter: TextWriter = {
   describeProjectType: async (subject) => Promise.resolve(describeProjectType(subject)),
   writeContractExcerpt: async (subject) => Promise.resolve(writeContractExcerpt(subject)),
   describeCategory: async (subject) => Promise.resolve(describeCategory(subject)),
+  writeEstimateIntro: async (subject) => Promise.resolve(writeEstimateIntro(subject)),
+  writeEstimateClosing: async (subject) => Promise.resolve(writeEstimateClosing(subject)),
+  describeEstimateLine: async (subject) => Promise.resolve(describeEstimateLine(subject)),
 };

@@ -1,3 +1,4 @@
+import type { EstimateLineSubject, EstimateSubject } from '@quoin/db/costs/estimate-subject';
 import type { Company } from '@quoin/domain/settings';
 import type { WriterKind } from '@quoin/domain/text-draft';
 
@@ -6,6 +7,12 @@ export interface Subject {
   name: string;
   company: Company;
 }
+
+/** The subject of the first or the last words of an estimate. */
+export type EstimateText = EstimateSubject & { company: Company };
+
+/** The subject of the description of a line of an estimate. */
+export type EstimateLineText = EstimateLineSubject & { company: Company };
 
 /** Drafts plain text with the model of a provider or with the built-in templates. */
 export interface TextWriter {
@@ -16,4 +23,10 @@ export interface TextWriter {
   writeContractExcerpt(subject: Subject & { description: string | null }): Promise<string>;
   /** Describes a product category. */
   describeCategory(subject: Subject): Promise<string>;
+  /** Writes the words before the lines of an estimate. */
+  writeEstimateIntro(subject: EstimateText): Promise<string>;
+  /** Writes the words after the total of an estimate. */
+  writeEstimateClosing(subject: EstimateText): Promise<string>;
+  /** Describes for the client what a line of an estimate is. */
+  describeEstimateLine(subject: EstimateLineText): Promise<string>;
 }

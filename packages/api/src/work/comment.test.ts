@@ -208,6 +208,47 @@ describe('notices', () => {
     });
   });
 
+  test('about a task name its project, and those about a project do not', async () => {
+    await inOffice(async ({ ada, bob, people, projectId, taskId }) => {
+      await ada.projectTasks.update({ id: taskId, assignedAdminId: people.bob.id });
+      await ada.comments.create({ projectId, text: mentionOf(people.bob.id) });
+      const { items } = await bob.notices.list({});
+      expect(items.map(({ label, projectName }) => [label, projectName])).toEqual([
+        ['Bath', null],
+        ['Tile', 'Bath'],
+      ]);
+    });
+  });
+
+  test.each(['task', 'project'] as const)(
+    'about a deleted %s go with it and come back with it, for everybody and unread ones unread',
+    async (deleted) => {
+      await inOffice(async ({ ada, bob, vera, people, projectId, taskId }) => {
+        await ada.projectTasks.update({ id: taskId, assignedAdminId: people.bob.id });
+        await ada.comments.create({ taskId, text: `Look ${mentionOf(people.vera.id)}` });
+        const [mention] = (await vera.notices.list({})).items;
+        await vera.notices.read({ id: mention?.id ?? 0 });
+        const before = await Promise.all(
+          [bob, vera].map(async (call) => (await call.notices.list({})).items),
+        );
+        expect(before.map((notices) => notices.map(({ kind }) => kind))).toEqual([
+          ['commented', 'assigned'],
+          ['mentioned'],
+        ]);
+        const entity = deleted === 'task' ? 'project-task' : 'project';
+        const id = deleted === 'task' ? taskId : projectId;
+        await (deleted === 'task' ? ada.projectTasks : ada.projects).delete({ id });
+        expect(await told(bob)).toEqual([]);
+        expect(await told(vera)).toEqual([]);
+        expect(await bob.notices.countUnread()).toBe(0);
+        await ada.bin.restore({ id: (await ada.bin.find({ entity, entityId: id }))?.id ?? 0 });
+        expect((await bob.notices.list({})).items).toEqual(before[0]);
+        expect((await vera.notices.list({})).items).toEqual(before[1]);
+        expect(await bob.notices.countUnread()).toBe(2);
+      });
+    },
+  );
+
   test('of leads reach everybody who may sign in, and go when the lead is erased', async () => {
     await inOffice(async ({ trx, ada, vera, people }) => {
       const visitor = callerFor(trx, null).call;

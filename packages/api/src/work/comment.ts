@@ -81,7 +81,7 @@ async function tellOf(ctx: SignedInContext, trx: Db, comment: Placed, before?: C
   const known = before ? mentionedIn(before.text) : [];
   const mentioned = mentionedIn(text).filter((id) => !known.includes(id));
   if (mentioned.length > 0) await tell(ctx, trx, { kind: 'mentioned', ...news }, people(mentioned));
-  // After the mentions, because of one comment a person is told once.
+  // The mentions come first, because a person gets one notice of a comment.
   if (!before) await tell(ctx, trx, { kind: 'commented', ...news }, participants(comment));
 }
 

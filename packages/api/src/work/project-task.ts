@@ -1,17 +1,15 @@
-import type { Db } from '@quoin/db/connection/database';
-import { people } from '@quoin/db/notices';
 import { findProject } from '@quoin/db/work/project';
 import {
   lockProjectTask,
   findProjectTask,
   insertProjectTask,
   listProjectTasks,
-  listTasksForCsv,
   listTasksOfProperty,
   listTasksOfSubcontractor,
   moveProjectTasks,
   updateProjectTask,
 } from '@quoin/db/work/project-task';
+import { countTasks, listTasksForCsv, listTasksOfAllProjects } from '@quoin/db/work/project-task-list';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
 import { Move } from '@quoin/domain/move';
@@ -19,9 +17,13 @@ import { rowId } from '@quoin/domain/number';
 import { ListFilter, pageOf } from '@quoin/domain/page';
 import {
   ProjectTaskCreate,
+  ProjectTaskCounts,
+  ProjectTaskFilter,
   ProjectTaskPatch,
+  ProjectTasksCounted,
+  ProjectTasksFound,
   ProjectTaskView,
-  SubcontractorTask,
+  TaskWithProject,
 } from '@quoin/domain/work/project-task';
 import * as z from 'zod';
 
@@ -29,8 +31,8 @@ import { changesOf, inItself, inProject } from '../activity-log.ts';
 import { undoableChangesOf } from '../bin-changes.ts';
 import type { SignedInContext } from '../context.ts';
 import { CsvAnswer, csvOf } from '../csv/export.ts';
-import { tell } from '../notices.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { tellAssignee } from './assignments.ts';
 
 const changes = undoableChangesOf('project-task', (task: ProjectTaskView) => task.name, inProject);
 const projectChanges = changesOf(
@@ -39,13 +41,9 @@ const projectChanges = changesOf(
   inItself,
 );
 
-/** Tells an administrator of a new task of theirs. */
-async function tellAssignee(ctx: SignedInContext, trx: Db, task: ProjectTaskView): Promise<void> {
-  const { id, name: label, projectId, assignedAdminId } = task;
-  if (assignedAdminId === null) return;
-  const notice = { kind: 'assigned', entity: 'project-task', entityId: id, label, projectId } as const;
-  await tell(ctx, trx, notice, people([assignedAdminId]));
-}
+/** A filter whose assignee `me` is the caller, for whom a key acts, too. */
+const withCaller = <Filter extends ProjectTasksFound>(ctx: SignedInContext, filter: Filter): Filter =>
+  filter.assignee === 'me' ? { ...filter, assignee: `admin-${ctx.admin.id}` } : filter;
 
 export const projectTaskRouter = router({
   list: viewerProcedure
@@ -56,14 +54,29 @@ export const projectTaskRouter = router({
       return listProjectTasks(ctx.db, input);
     }),
 
-  /** The tasks of a project or of all projects, as a CSV file. */
+  /** The tasks of all projects that the filter matches. */
+  listAll: viewerProcedure
+    .input(ProjectTaskFilter)
+    .output(declared(pageOf(TaskWithProject)))
+    .query(({ ctx, input }) => listTasksOfAllProjects(ctx.db, withCaller(ctx, input))),
+
+  counts: viewerProcedure
+    .input(ProjectTasksCounted)
+    .output(declared(ProjectTaskCounts))
+    .query(({ ctx, input }) => countTasks(ctx.db, withCaller(ctx, input))),
+
+  /** The matching tasks of a project or of all projects, as a CSV file. */
   export: viewerProcedure
     .meta({ isBinary: true })
-    .input(z.object({ projectId: rowId().optional().meta({ description: 'Only tasks of this project.' }) }))
+    .input(
+      ProjectTasksFound.extend({
+        projectId: rowId().optional().meta({ description: 'Only tasks of this project.' }),
+      }),
+    )
     .output(declared(CsvAnswer))
     .query(({ ctx, input }) =>
       csvOf('project-tasks', async (page) =>
-        ctx.readCopy(async (db) => listTasksForCsv(db, { ...input, ...page })),
+        ctx.readCopy(async (db) => listTasksForCsv(db, { ...withCaller(ctx, input), ...page })),
       ),
     ),
 
@@ -76,7 +89,7 @@ export const projectTaskRouter = router({
   /** For the page of a subcontractor: open tasks first, by their deadlines. */
   listBySubcontractor: viewerProcedure
     .input(z.object({ subcontractorId: rowId() }))
-    .output(declared(z.array(SubcontractorTask)))
+    .output(declared(z.array(TaskWithProject)))
     .query(({ ctx, input }) => listTasksOfSubcontractor(ctx.db, input.subcontractorId)),
 
   /** For links to a task, which is shown on the page of its project. */

@@ -1,0 +1,137 @@
+import type { Db } from '@quoin/db/connection/database';
+import { readDrift } from '@quoin/db/costs/drift';
+import { decideDrift } from '@quoin/db/costs/drift-decision';
+import { findEstimate } from '@quoin/db/costs/estimate';
+import { listLines } from '@quoin/db/costs/estimate-line';
+import { listOptions } from '@quoin/db/costs/estimate-option';
+import { readCalculated } from '@quoin/db/costs/estimate-total';
+import { findSetting } from '@quoin/db/costs/figure-source';
+import { figuresInSql } from '@quoin/db/costs/figures-in-sql';
+import { readMoneySettings } from '@quoin/db/costs/money-settings';
+import { readSettings } from '@quoin/db/settings';
+import { calculate } from '@quoin/domain/costs/calculation';
+import { DriftDecision, EstimateDrift } from '@quoin/domain/costs/drift';
+import { EstimateChecks } from '@quoin/domain/costs/estimate-check';
+import { issuesOf } from '@quoin/domain/costs/estimate-issues';
+import { ChangedLines } from '@quoin/domain/costs/estimate-line';
+import { type Cause, FigureExplanation, FigureName } from '@quoin/domain/costs/explanation';
+import { type FigureSource, explainStep } from '@quoin/domain/costs/figure';
+import { ById } from '@quoin/domain/entity';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import { textOf } from '@quoin/domain/exact';
+
+import { within } from '../activity-log.ts';
+import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
+import { changeDraft } from './estimate-changes.ts';
+import { changesOfLines } from './estimate-line.ts';
+
+/** A field that a figure follows from, with who set it, and the price in the catalog that it was taken from. */
+async function causesOf(
+  db: Db,
+  estimateId: number,
+  { label, amount, entity, id, field }: FigureSource,
+): Promise<Cause[]> {
+  const place = { entity, id: id ?? estimateId, field };
+  const cause = { label, value: textOf(amount), figure: null, ...place };
+  const own = { ...cause, ...(await findSetting(db, place, { estimateId })) };
+  if (entity !== 'estimate-line' || field !== 'unitCost') return [own];
+  const line = await db
+    .selectFrom('estimateLines')
+    .select(['productId', 'seenName', 'seenUnitCost', 'seenAt'])
+    .where('id', '=', place.id)
+    .executeTakeFirst();
+  if (!line || line.productId === null || line.seenUnitCost === null) return [own];
+  const price = { entity: 'product', id: line.productId, field: 'price' } as const;
+  return [
+    own,
+    {
+      label: `Price of ${line.seenName ?? 'the product'}`,
+      value: String(line.seenUnitCost),
+      figure: null,
+      ...price,
+      ...(await findSetting(db, price, { before: line.seenAt, estimateId })),
+    },
+  ];
+}
+
+/** The procedures that look at an estimate as a whole. */
+export const reviewProcedures = {
+  /** How a figure came about, one step down. The causes that are figures have explanations of their own. */
+  explain: viewerProcedure
+    .input(ById.extend({ figure: FigureName.optional() }))
+    .output(declared(FigureExplanation))
+    .query(async ({ ctx: { db }, input: { id, figure = 'total' } }) => {
+      orNotFound(await findEstimate(db, id), 'estimate');
+      const calculated = await readCalculated(db, id);
+      const step = explainStep((trace) => calculate(calculated, trace), figure);
+      if (!step) throw new DomainError('figureNotFound');
+      const { key, amount, from, ...said } = step;
+      const causes: Cause[] = [];
+      for (const cause of from)
+        causes.push(
+          ...('key' in cause
+            ? [
+                {
+                  label: cause.label,
+                  value: textOf(cause.amount),
+                  figure: cause.key,
+                  entity: null,
+                  id: null,
+                  field: null,
+                  version: null,
+                  at: null,
+                  by: null,
+                },
+              ]
+            : await causesOf(db, id, cause)),
+        );
+      return { figure: key, value: textOf(amount), ...said, from: causes };
+    }),
+
+  /** What stands between the estimate and its sending. */
+  checks: viewerProcedure
+    .input(ById)
+    .output(declared(EstimateChecks))
+    .query(async ({ ctx: { db }, input: { id } }) => {
+      const estimate = orNotFound(await findEstimate(db, id), 'estimate');
+      const calculated = await readCalculated(db, id);
+      const issues = issuesOf({
+        estimate,
+        hasProperty: estimate.propertyAddress !== null,
+        lines: await listLines(db, id),
+        options: await listOptions(db, id),
+        calculated,
+        figures: calculate(calculated),
+        inSql: await figuresInSql(db, id),
+        company: await readSettings(db),
+        settings: await readMoneySettings(db),
+        drift: await readDrift(db, estimate),
+        now: new Date(),
+      });
+      return { isReady: !issues.some(({ isBlocking }) => isBlocking), issues };
+    }),
+
+  /** How the estimate differs from the tasks and the catalog today. */
+  drift: viewerProcedure
+    .input(ById)
+    .output(declared(EstimateDrift))
+    .query(async ({ ctx: { db }, input: { id } }) =>
+      readDrift(db, orNotFound(await findEstimate(db, id), 'estimate')),
+    ),
+
+  /** Takes what the sources say now, keeps what the lines say, or adds lines of what is new. */
+  decideDrift: adminProcedure
+    .input(DriftDecision.extend(ById.shape))
+    .output(declared(ChangedLines))
+    .mutation(({ ctx, input: { id, ...decision } }) =>
+      changeDraft(ctx, {
+        of: id,
+        work: async (trx, estimate) =>
+          changesOfLines(estimate).many(within(ctx, trx), async () => {
+            const { created, updated } = await decideDrift(trx, estimate, decision);
+            return { created, updated, answer: { created, updated: updated.map(({ after }) => after) } };
+          }),
+        answer: (lines, totals) => ({ ...lines, totals }),
+      }),
+    ),
+};
