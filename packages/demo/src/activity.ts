@@ -1,6 +1,7 @@
 import type { Activity, ActivityEntity, FieldChanges, FieldValue } from '@quoin/domain/activity';
 import { exact, type Money, moneyOf, multiply, round } from '@quoin/domain/exact';
 
+import type { DeletionDraft } from './deletions.ts';
 import { staff } from './people.ts';
 import type { ProductDraft } from './products.ts';
 import type { ProjectDraft } from './projects.ts';
@@ -138,6 +139,13 @@ function recordedEvents({ properties, subcontractors, products, projects }: Reco
     ...projects.flatMap(projectEvents),
   ];
 }
+
+/** The log lines of deletions. */
+export const deletionEvents = (deletions: readonly DeletionDraft[]): ActivityDraft[] =>
+  deletions.map(({ at, actor, entity, label, record, ...where }) => ({
+    ...entry(at, actor, 'deleted', entity, label, record),
+    ...where,
+  }));
 
 /** The last lines of the log, oldest first. */
 export function buildActivity(edits: readonly ActivityDraft[], records: Records): ActivityDraft[] {

@@ -1,6 +1,7 @@
-import { type ActivityDraft, buildActivity, editRecords } from './activity.ts';
+import { type ActivityDraft, buildActivity, deletionEvents, editRecords } from './activity.ts';
 import { buildComments, type CommentDraft } from './comments.ts';
 import { buildContactSubmissions } from './contact-submissions.ts';
+import { buildDeletions, type DeletionDraft } from './deletions.ts';
 import { finishedJobs } from './jobs/finished-jobs.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { type ProductDraft, buildProducts } from './products.ts';
@@ -17,6 +18,7 @@ export interface Books {
   projects: ProjectDraft[];
   comments: CommentDraft[];
   contactSubmissions: ReturnType<typeof buildContactSubmissions>;
+  deletions: DeletionDraft[];
   activity: ActivityDraft[];
 }
 
@@ -32,10 +34,12 @@ export function buildBooks(now: Date): Books {
   );
   const records = { properties, products, subcontractors, projects };
   const edits = editRecords(now, records);
+  const deletions = buildDeletions(now, records);
   return {
     ...records,
     comments: buildComments(now, projects),
     contactSubmissions: buildContactSubmissions(now),
-    activity: buildActivity(edits, records),
+    deletions,
+    activity: buildActivity([...edits, ...deletionEvents(deletions)], records),
   };
 }

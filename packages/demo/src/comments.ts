@@ -14,7 +14,7 @@ export interface CommentDraft {
 }
 
 /** The project that the staff talks about. */
-const DISCUSSED = 'Tennant Primary Bath';
+export const DISCUSSED = 'Tennant Primary Bath';
 
 const { officeManager, estimator, siteLead, purchaser } = staff;
 

@@ -1,3 +1,4 @@
+import type { MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
 import type { SettingsPatch } from '@quoin/domain/settings';
 
 /** The invented firm of the demo data. */
@@ -11,4 +12,13 @@ export const company: SettingsPatch = {
   companyZipCode: '43096',
   defaultState: 'OH',
   defaultUnit: 'each',
+};
+
+/** The texts of its estimates. Its rates are those of a new installation. */
+export const moneySettings: MoneySettingsPatch = {
+  licenseNumber: 'HIC-20417 (demo)',
+  intro: 'Thank you for asking us. This is the price of the work that we talked about.',
+  closing: 'Call us with any question. We look forward to working in your home.',
+  terms:
+    'Half of the price of the materials is due before we order them. The rest is due when the work is done.',
 };

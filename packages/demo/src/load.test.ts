@@ -1,4 +1,8 @@
 import type { Db } from '@quoin/db/connection/database';
+import { listAssemblies, readItemSources } from '@quoin/db/costs/assembly';
+import { listEstimates } from '@quoin/db/costs/estimate';
+import { listLines } from '@quoin/db/costs/estimate-line';
+import { figuresInSql } from '@quoin/db/costs/figures-in-sql';
 import { readSettings } from '@quoin/db/settings';
 import type { Database } from '@quoin/db/tables';
 import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
@@ -8,6 +12,10 @@ import { RecordChange } from '@quoin/domain/activity';
 import { Product } from '@quoin/domain/catalog/product';
 import { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
+import { AssemblyCreate } from '@quoin/domain/costs/assembly';
+import { priceAssembly } from '@quoin/domain/costs/priced-assembly';
+import { TaxRate } from '@quoin/domain/costs/tax-rate';
+import { exact, moneyOf } from '@quoin/domain/exact';
 import { ContactSubmission } from '@quoin/domain/outreach/contact-submission';
 import { Project } from '@quoin/domain/work/project';
 import { ProjectTask } from '@quoin/domain/work/project-task';
@@ -40,11 +48,21 @@ const schemas = {
   taskProducts: TaskProduct,
   taskPhotos: TaskPhoto,
   contactSubmissions: ContactSubmission,
+  taxRates: TaxRate,
   activity: RecordChange,
 } as const;
 type Entity = keyof typeof schemas;
 const entities = Object.keys(schemas) as Entity[];
-const tables = [...entities, 'projectTypeCategories', 'taskProductCategories', 'taskPhotoData'] as const;
+const tables = [
+  ...entities,
+  'projectTypeCategories',
+  'taskProductCategories',
+  'taskPhotoData',
+  'bin',
+  'notices',
+  'assemblies',
+  'assemblyItems',
+] as const;
 
 async function readAll(db: Db, table: keyof Database): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by id`.execute(
@@ -76,10 +94,66 @@ test('an empty database gets exactly the figures of the dashboard', async () => 
     projectTypes: 12,
     productCategories: 20,
     taskPhotos: 30,
-    taskPhotoData: 30,
+    // With the logo.
+    taskPhotoData: 31,
     contactSubmissions: 12,
+    assemblies: 3,
+    taxRates: 3,
     activity: 60,
+    bin: 3,
+    notices: 0,
   });
+});
+
+test('the drafts are priced as PostgreSQL computes them, use all assemblies, and one is ready', async () => {
+  const { items } = await listEstimates(db, { sort: 'added' });
+  expect(items.map(({ projectName, total }) => [projectName, total > 0])).toEqual([
+    ['Vickery Basement', true],
+    ['Nakamoto-Reyes Interior Paint', true],
+    ['Obuya Accessible Bath', true],
+    ['Achterberg Composite Deck', true],
+    ['Delahunt Kitchen Refresh', true],
+  ]);
+  for (const { id, directCost, lineTotal, margin } of items) {
+    expect(await figuresInSql(db, id)).toEqual({ wrongLines: [], directCost, lineTotal });
+    expect(margin).toBeGreaterThan(0.1);
+    expect((await listLines(db, id)).filter(({ price, isIncluded }) => price === 0 && !isIncluded)).toEqual(
+      [],
+    );
+  }
+});
+
+test('the assemblies have products, and give every line and its cost for usual rooms', async () => {
+  const { items } = await listAssemblies(db, {});
+  expect(items.map(({ name }) => name)).toEqual([
+    'Frame and drywall a wall',
+    'Paint a room',
+    'Tile a bathroom floor',
+  ]);
+  const costs = [];
+  for (const assembly of items) {
+    expect(AssemblyCreate.safeParse(assembly).error).toBeUndefined();
+    const known = (ids: (number | null)[]) => ids.filter((id) => id !== null);
+    const sources = await readItemSources(db, {
+      productIds: known(assembly.items.map(({ productId }) => productId)),
+      costCodeIds: known(assembly.items.map(({ costCodeId }) => costCodeId)),
+    });
+    const values = {
+      length: exact(12),
+      width: exact(10),
+      height: exact(8),
+      doors: exact(1),
+      openings: exact(3),
+    };
+    const { items: priced, cost } = priceAssembly(assembly, sources, values);
+    for (const [place, item] of assembly.items.entries()) {
+      if (item.kind === 'material') expect(item.productId, item.name).not.toBeNull();
+      expect(priced[place]?.line?.quantity, item.name).toBeGreaterThan(0);
+      expect(priced[place]?.line?.unitCost, item.name).toBeGreaterThan(0);
+    }
+    costs.push(moneyOf(cost));
+  }
+  expect(costs).toEqual([854.84, 739.86, 2640.99]);
 });
 
 test('a second load changes nothing', async () => {
@@ -207,7 +281,10 @@ test('the log has the names of the records, in the order of time', async () => {
       (await readAll(db, table)).map((row) => `${entity} ${String(row['id'])} ${String(row[column])}`),
     ),
   );
-  const known = new Set(named.flat());
+  const deleted = (await db.selectFrom('bin').select(['entity', 'entityId', 'label']).execute()).map(
+    ({ entity, entityId, label }) => `${entity} ${entityId} ${label}`,
+  );
+  const known = new Set([...named.flat(), ...deleted]);
   const entries = await db.selectFrom('activity').selectAll().orderBy('id').execute();
   const lost = entries.filter((entry) => !known.has(`${entry.entity} ${entry.entityId} ${entry.label}`));
   expect(lost).toEqual([]);

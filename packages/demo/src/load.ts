@@ -26,16 +26,24 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<bool
   // All starts but the first end above. Importing here saves them the memory of these modules, including sharp.
   const { buildBooks } = await import('./books.ts');
   const { drawPictures } = await import('./pictures/draw.ts');
+  const { drawLogo } = await import('./pictures/logo.ts');
   const { storeBooks } = await import('./store.ts');
+  const { storeAssemblies } = await import('./store-assemblies.ts');
+  const { storeEstimates } = await import('./store-estimates.ts');
+  const { storeMoney } = await import('./store-money.ts');
   const books = buildBooks(now);
   const photos = books.projects.flatMap((project) => project.photos);
   // Draws before the transaction begins, to keep it short.
   const drawn = await drawPictures(photos.map((photo) => photo.order));
   const pictures = new Map(drawn.map((picture, index) => [photos[index] ?? picture, picture]));
+  const logo = await drawLogo();
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     await storeBooks(trx, books, pictures, now);
+    await storeMoney(trx, logo, now);
+    await storeAssemblies(trx, now);
+    await storeEstimates(trx, now);
     return true;
   });
 }

@@ -1,10 +1,12 @@
 import type { Product } from '@quoin/domain/catalog/product';
 
 import { catalogItems } from './products/catalog.ts';
+import { estimating } from './products/estimating.ts';
 import { seededRandom } from './random.ts';
 import { officeHoursBefore } from './working-time.ts';
 
-export type ProductDraft = Omit<Product, 'id'>;
+/** A product with the code of its cost code, whose id is known once it is stored. */
+export type ProductDraft = Omit<Product, 'id' | 'costCodeId'> & { costCode: string | null };
 
 /**
  * The catalog in the order of entry. Whole price lists came first, single articles later. `inUse` holds the names of
@@ -34,6 +36,6 @@ export function buildProducts(now: Date, inUse: ReadonlySet<string>): ProductDra
       const createdAt = officeHoursBefore(now, entered).toISOString();
       const isActive = inUse.has(item.name) || !random.chance(0.025);
       const stamps = { version: 1, createdAt, updatedAt: createdAt };
-      return { ...item, imageUrl: null, pictureKey: null, isActive, ...stamps };
+      return { ...item, imageUrl: null, pictureKey: null, isActive, ...estimating(item), ...stamps };
     });
 }

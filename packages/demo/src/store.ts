@@ -1,9 +1,11 @@
+import { putInBin } from '@quoin/db/bin/put';
 import type { Db } from '@quoin/db/connection/database';
 import type { Database } from '@quoin/db/tables';
 import type { Insertable } from 'kysely';
 
 import type { Books } from './books.ts';
 import { company } from './company.ts';
+import type { DeletionDraft } from './deletions.ts';
 import type { DrawnPicture } from './pictures/draw.ts';
 import { categoryRows } from './product-categories.ts';
 import { contractExcerpt, projectTypeRows } from './project-types.ts';
@@ -197,6 +199,48 @@ async function storePhotos(
   for (const each of photos) ids.set(each.photo, idOf(photoIds, each));
 }
 
+/** Stores the records that somebody deleted, and puts them in the bin. */
+async function storeDeletions(
+  trx: Db,
+  ids: Ids,
+  deletions: readonly DeletionDraft[],
+  idOfCode: ReadonlyMap<string, number>,
+): Promise<void> {
+  const insert = async (deletion: DeletionDraft): Promise<{ id: number }> => {
+    if (deletion.entity === 'subcontractor')
+      return trx
+        .insertInto('subcontractors')
+        .values(deletion.record)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    if (deletion.entity === 'product') {
+      const { costCode, ...product } = deletion.record;
+      const costCodeId = idOfCode.get(costCode ?? '') ?? null;
+      return trx
+        .insertInto('products')
+        .values({ ...product, costCodeId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    }
+    const projectId = idOf(ids, deletion.project);
+    return trx
+      .insertInto('projectTasks')
+      .values({ ...deletion.record, projectId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+  for (const deletion of deletions) {
+    const { entity, label, actor, at: deletedAt } = deletion;
+    const { id: entityId } = await insert(deletion);
+    ids.set(deletion.record, entityId);
+    const where = deletion.entity === 'project-task' && { projectId: idOf(ids, deletion.project) };
+    const line = { adminId: null, actor, action: 'deleted', entity, entityId, label, ...where } as const;
+    await putInBin(trx, entity, [line]);
+    const entry = trx.updateTable('bin').where('entity', '=', entity).where('entityId', '=', entityId);
+    await entry.set({ deletedAt }).execute();
+  }
+}
+
 /** Stores all demo data. Call it in a transaction. `pictures` holds the picture of each photo. */
 export async function storeBooks(
   trx: Db,
@@ -214,8 +258,20 @@ export async function storeBooks(
   await store(ids, books.subcontractors, async (chunk) =>
     trx.insertInto('subcontractors').values(chunk).returning('id').execute(),
   );
+  const costCodes = await trx.selectFrom('costCodes').select(['id', 'code']).execute();
+  const idOfCode = new Map(costCodes.map(({ code, id }) => [code, id]));
   await store(ids, books.products, async (chunk) =>
-    trx.insertInto('products').values(chunk).returning('id').execute(),
+    trx
+      .insertInto('products')
+      .values(
+        chunk.map(({ costCode, ...product }) => ({
+          ...product,
+          // An operator may have deleted it before.
+          costCodeId: idOfCode.get(costCode ?? '') ?? null,
+        })),
+      )
+      .returning('id')
+      .execute(),
   );
   await storeProjects(trx, ids, books);
   await storeTaskLinks(trx, ids, books, categoryIds);
@@ -237,6 +293,7 @@ export async function storeBooks(
   await store(ids, books.contactSubmissions, async (chunk) =>
     trx.insertInto('contactSubmissions').values(chunk).returning('id').execute(),
   );
+  await storeDeletions(trx, ids, books.deletions, idOfCode);
   await store(ids, books.activity, async (chunk) =>
     trx
       .insertInto('activity')

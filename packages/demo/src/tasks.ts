@@ -34,11 +34,11 @@ const workdayMs = 9 * 3_600_000;
 
 /** The planned end of each step. Its share of the hours is its share of the working days. */
 export function scheduleOf(steps: readonly Step[], days: readonly Date[]): Date[] {
-  const total = steps.reduce((sum, step) => sum + step.hours, 0);
+  const hours = steps.reduce((sum, step) => sum + step.hours, 0);
   let done = 0;
   return steps.map((step) => {
     done += step.hours;
-    const position = (done / total) * days.length;
+    const position = (done / hours) * days.length;
     const index = Math.min(Math.ceil(position) - 1, days.length - 1);
     const day = days[index] ?? new Date(0);
     return new Date(day.getTime() + Math.min(position - index, 0.97) * workdayMs);

@@ -52,7 +52,7 @@ export interface PictureOrder {
 }
 
 export interface DrawnPicture {
-  /** A JPEG of 1200 x 900 px. */
+  /** A JPEG of 1200 x 900 px. The logo is a PNG. */
   image: Buffer;
   /** A WebP with 320 px on the long side. */
   thumbnail: Buffer;

@@ -1,0 +1,208 @@
+import type { EstimateCreate } from '@quoin/domain/costs/estimate';
+import type { EstimateAdjustmentCreate } from '@quoin/domain/costs/estimate-adjustment';
+import type { NewEstimateLine } from '@quoin/domain/costs/estimate-line';
+import { dollars } from '@quoin/domain/exact';
+
+/** A line with the code of its cost code, whose id is known once it is stored. */
+type LineDraft = Omit<NewEstimateLine, 'sectionId' | 'optionId' | 'costCodeId'> & { costCode?: string };
+
+interface SectionDraft {
+  name: string;
+  description?: string;
+  lines?: LineDraft[];
+  /** An assembly by its name, with the values of its inputs. */
+  assembly?: { name: string; values: Record<string, string> };
+}
+
+interface OptionDraft {
+  name: string;
+  description: string;
+  choiceGroup?: string;
+  isChosen?: boolean;
+  lines: LineDraft[];
+}
+
+interface EstimateDraft {
+  /** The name of the project. */
+  project: string;
+  fields: Omit<EstimateCreate, 'projectId'>;
+  sections: SectionDraft[];
+  options?: OptionDraft[];
+  adjustments?: Omit<EstimateAdjustmentCreate, 'estimateId'>[];
+  /** How long ago it was begun, in hours. */
+  begunHoursAgo: number;
+}
+
+const contingency = { kind: 'contingency', label: 'Contingency', rate: 0.05 } as const;
+
+/** The drafts of the firm, from just begun to ready, the oldest first. */
+export const estimates: EstimateDraft[] = [
+  {
+    project: 'Vickery Basement',
+    begunHoursAgo: 900,
+    fields: { name: 'Basement, partition and paint', from: 'empty' },
+    sections: [
+      {
+        name: 'Partition to the laundry',
+        assembly: {
+          name: 'Frame and drywall a wall',
+          values: { length: '14\'6"', height: "8'", doors: '1' },
+        },
+      },
+      {
+        name: 'Paint the family room',
+        assembly: {
+          name: 'Paint a room',
+          values: { length: "22'", width: '14\'6"', height: '7\'6"', openings: '4' },
+        },
+      },
+    ],
+    adjustments: [{ ...contingency, isShown: false }],
+  },
+  {
+    project: 'Nakamoto-Reyes Interior Paint',
+    begunHoursAgo: 300,
+    fields: {
+      name: 'Interior paint, four rooms',
+      from: 'empty',
+      clientShows: 'sections',
+      intro: 'This is our price for painting four rooms in the colors that you chose from the cards.',
+    },
+    sections: [
+      ...(
+        [
+          ['Living room', '18\'4"', "13'", '5'],
+          ['Dining room', "12'", '11\'6"', '3'],
+          ['Front bedroom', '12\'6"', "11'", '3'],
+          ['Upstairs hall', "16'", "4'", '6'],
+        ] as const
+      ).map(([name, length, width, openings]) => ({
+        name,
+        assembly: { name: 'Paint a room', values: { length, width, height: "8'", openings } },
+      })),
+      {
+        name: 'Protection and cleaning',
+        lines: [
+          {
+            name: 'Floor protection and masking',
+            kind: 'material',
+            quantity: 1,
+            unit: 'job',
+            unitCost: 185,
+            costCode: '01-400',
+          },
+          { name: 'Final cleaning', quantity: 6, costCode: '01-700' },
+        ],
+      },
+    ],
+    adjustments: [{ kind: 'discount', label: 'Repeat client', applyTo: 'line-price', rate: 0.03 }],
+  },
+  {
+    project: 'Obuya Accessible Bath',
+    begunHoursAgo: 120,
+    fields: {
+      name: 'Accessible bath',
+      hasSeniorOwner: true,
+      closing: 'We hold this price for thirty days, and can begin within two weeks of your signature.',
+    },
+    sections: [
+      {
+        name: 'Floor',
+        description: 'A curbless floor, level with the hall.',
+        assembly: { name: 'Tile a bathroom floor', values: { length: '9\'6"', width: '7\'8"' } },
+      },
+      {
+        name: 'Permits and trades',
+        lines: [
+          { name: 'Plumbing permit', kind: 'other', quantity: 1, unitCost: 145, rate: 0, costCode: '01-100' },
+          {
+            name: 'Plumber, rough-in and set',
+            description: 'Moves the drain and the supply, and sets the fixtures.',
+            kind: 'subcontract',
+            quantity: 1,
+            unit: 'job',
+            unitCost: 2400,
+            costCode: '15-100',
+          },
+          {
+            name: 'Electrician, fan and light',
+            kind: 'subcontract',
+            quantity: 1,
+            unit: 'job',
+            unitCost: 860,
+            costCode: '16-100',
+          },
+          {
+            name: 'Dumpster, one week',
+            kind: 'other',
+            quantity: 1,
+            unitCost: 395,
+            isIncluded: true,
+            costCode: '01-600',
+          },
+        ],
+      },
+    ],
+    options: [
+      {
+        name: 'Grab bars in brushed nickel',
+        description: 'Three bars, blocked behind the tile.',
+        choiceGroup: 'Grab bars',
+        isChosen: true,
+        lines: [{ name: 'Grab bar, brushed nickel', quantity: 3, unitCost: 64.5, costCode: '10-100' }],
+      },
+      {
+        name: 'Grab bars in matte black',
+        description: 'The same three bars in black.',
+        choiceGroup: 'Grab bars',
+        lines: [{ name: 'Grab bar, matte black', quantity: 3, unitCost: 82.25, costCode: '10-100' }],
+      },
+      {
+        name: 'Warm floor',
+        description: 'An electric mat below the tile, with a thermostat at the door.',
+        lines: [
+          { name: 'Floor heating mat', quantity: 45.5, unit: 'sq ft', unitCost: 14.2, costCode: '15-300' },
+          {
+            name: 'Electrician, dedicated circuit',
+            kind: 'subcontract',
+            quantity: 1,
+            unit: 'job',
+            unitCost: 520,
+            costCode: '16-100',
+          },
+        ],
+      },
+    ],
+    adjustments: [
+      contingency,
+      {
+        kind: 'overhead',
+        label: 'Supervision and office',
+        applyTo: 'cumulative',
+        rate: 0.04,
+        isShown: false,
+      },
+    ],
+  },
+  {
+    project: 'Achterberg Composite Deck',
+    begunHoursAgo: 40,
+    fields: { name: 'Composite deck' },
+    sections: [],
+    adjustments: [
+      contingency,
+      { kind: 'fee', label: 'Zoning permit', basis: 'fixed', amount: dollars(120), applyTo: 'direct-cost' },
+    ],
+  },
+  {
+    project: 'Delahunt Kitchen Refresh',
+    begunHoursAgo: 2,
+    fields: { name: 'Kitchen refresh', from: 'empty' },
+    sections: [
+      {
+        name: 'Demolition',
+        lines: [{ name: 'Take out counters and backsplash', quantityFormula: '2 x 6', costCode: '02-100' }],
+      },
+    ],
+  },
+];
