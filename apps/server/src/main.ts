@@ -5,6 +5,7 @@ import { ChangeFeed, listenForChanges } from '@quoin/db/changes';
 import { type Db, openDatabase } from '@quoin/db/connection/database';
 import { openProbe } from '@quoin/db/connection/health';
 import { sweepObjects } from '@quoin/db/photos/photo-store';
+import { loadDemoNotices } from '@quoin/demo/notices';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@quoin/embedded/supervisor';
 import type { FastifyInstance } from 'fastify';
 
@@ -179,6 +180,11 @@ async function start(): Promise<void> {
   // Last, because nothing may fail between making a password here and printing it.
   const opened = db;
   const newAdmin = await whenUp(async () => makeFirstAdmin(opened, config, log), log, startup.signal);
+  // A failure must not lose the password.
+  if (hasLoadedDemoData)
+    await loadDemoNotices(opened, { now: new Date() }).catch((error: unknown) => {
+      log.warn({ err: error }, 'The demo data has no notices');
+    });
   if (!startup.signal.aborted) phase = 'ready';
   announce(config, app, { newAdmin, hasLoadedDemoData });
   // If a stop was requested meanwhile, the start ends here, after the sign-in was printed.

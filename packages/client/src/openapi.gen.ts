@@ -353,6 +353,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tasks of all projects, the earliest due date first. */
+        get: operations["projectTasks_listAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/project-tasks.csv": {
         parameters: {
             query?: never;
@@ -360,7 +377,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks of all projects or of one, each project’s in their order, as a file for spreadsheets. */
+        /** The tasks of all projects or of one that match, each project’s in their order, as a file for spreadsheets. */
         get: operations["projectTasks_export"];
         put?: never;
         post?: never;
@@ -1289,12 +1306,565 @@ export interface paths {
         /** Set the fields that are present; absent ones stay. */
         put: operations["costCodes_update_put"];
         post?: never;
-        /** Delete a cost code. */
+        /** Delete a cost code that no product and no assembly has. */
         delete: operations["costCodes_delete"];
         options?: never;
         head?: never;
         /** Set the fields that are present; absent ones stay. */
         patch: operations["costCodes_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/assemblies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Assemblies by name. */
+        get: operations["assemblies_list"];
+        put?: never;
+        /** Add an assembly. */
+        post: operations["assemblies_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/assemblies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One assembly. */
+        get: operations["assemblies_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["assemblies_update_put"];
+        post?: never;
+        /** Delete an assembly. */
+        delete: operations["assemblies_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["assemblies_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/tax-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tax rates by state and zip code. */
+        get: operations["taxRates_list"];
+        put?: never;
+        /** Add a tax rate. */
+        post: operations["taxRates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-rates.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All these tax rates as a file for spreadsheets. */
+        get: operations["taxRates_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tax rate. */
+        get: operations["taxRates_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["taxRates_update_put"];
+        post?: never;
+        /** Delete a tax rate. */
+        delete: operations["taxRates_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["taxRates_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/projects/{id}/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a project costs as planned now: the products of its tasks at their prices, and their hours. */
+        get: operations["costs_ofProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/properties/{id}/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the projects of a property cost as planned now. */
+        get: operations["costs_ofProperty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/money-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rates, texts and limits that estimates begin with. */
+        get: operations["moneySettings_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["moneySettings_update_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["moneySettings_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/money-settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logo of the company, or its thumbnail. */
+        get: operations["moneySettings_getLogo"];
+        put?: never;
+        /** Keep the logo of the company, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the settings. */
+        post: operations["moneySettings_uploadLogo"];
+        /** Delete the logo permanently. */
+        delete: operations["moneySettings_deleteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Estimates, newest first. */
+        get: operations["estimates_list"];
+        put?: never;
+        /** Add an estimate. */
+        post: operations["estimates_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One estimate. */
+        get: operations["estimates_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["estimates_update_put"];
+        post?: never;
+        /** Delete an estimate that was never sent. */
+        delete: operations["estimates_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["estimates_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All lines of an estimate, in the order of its sections. */
+        get: operations["estimateLines_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Add, change, delete and move lines of an estimate: all that is asked, or nothing. */
+        patch: operations["estimateLines_change"];
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of an estimate as a file for spreadsheets. */
+        get: operations["estimateLines_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/insert-assembly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Insert an assembly as ordinary lines, for the values of its inputs. */
+        post: operations["estimateLines_insertAssembly"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a figure of an estimate came about, one step down. */
+        get: operations["estimates_explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stands between an estimate and its sending. */
+        get: operations["estimates_checks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/drift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an estimate differs from the tasks and the catalog today. */
+        get: operations["estimates_drift"];
+        put?: never;
+        /** Take what the sources of lines say now, keep what the lines say, or add lines of what is new. */
+        post: operations["estimates_decideDrift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/generate-introduction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft the first words of an estimate. Nothing is stored. */
+        post: operations["texts_writeEstimateIntro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/generate-closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft the last words of an estimate. Nothing is stored. */
+        post: operations["texts_writeEstimateClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a line. What it does not give comes from its product, its cost code, or the settings. */
+        post: operations["estimateLines_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-lines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["estimateLines_update_put"];
+        post?: never;
+        /** Delete a line. */
+        delete: operations["estimateLines_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["estimateLines_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/estimate-lines/{id}/generate-description": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft a description of a line for the client. Nothing is stored. */
+        post: operations["texts_describeEstimateLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a section at the end of an estimate. */
+        post: operations["estimateSections_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-sections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["estimateSections_update_put"];
+        post?: never;
+        /** Delete a section with its lines. */
+        delete: operations["estimateSections_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["estimateSections_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/estimate-sections/{estimateId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give sections of an estimate another place in their order. */
+        post: operations["estimateSections_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an option at the end of an estimate. */
+        post: operations["estimateOptions_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-options/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the fields that are present; absent ones stay. Choosing an option of a group ends the choice of the others. */
+        put: operations["estimateOptions_update_put"];
+        post?: never;
+        /** Delete an option. Its lines belong to the base after that. */
+        delete: operations["estimateOptions_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. Choosing an option of a group ends the choice of the others. */
+        patch: operations["estimateOptions_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/estimate-options/{estimateId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give options of an estimate another place in their order. */
+        post: operations["estimateOptions_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a row below the lines of an estimate, such as a contingency or a discount. */
+        post: operations["estimateAdjustments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimate-adjustments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["estimateAdjustments_update_put"];
+        post?: never;
+        /** Delete a row. */
+        delete: operations["estimateAdjustments_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["estimateAdjustments_update_patch"];
+        trace?: never;
+    };
+    "/api/admin/estimate-adjustments/{estimateId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give rows another place. The order decides what a cumulative percentage is of. */
+        post: operations["estimateAdjustments_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/catalog": {
@@ -1377,17 +1947,23 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
+            /** @description The project whose history the line is a part of. */
+            projectId: number | null;
+            /** @description Name of that project today, or `null` if it is deleted. */
+            projectName: string | null;
+            /** @description The new value, if the only changed field is true or false. */
+            turnedTo: boolean | null;
             /** @description The number of records in that change; `label` is one of them. */
             count: number;
         };
@@ -1531,6 +2107,7 @@ export interface components {
             propertyAddress: string | null;
             propertyOwnerName: string | null;
             propertyOwnerPhone: string | null;
+            propertyOwnerEmail: string | null;
             projectTypeName: string | null;
             taskCount: number;
             completedTaskCount: number;
@@ -1572,6 +2149,38 @@ export interface components {
              * @enum {string}
              */
             writtenBy: "ai" | "template";
+        };
+        TaskWithProject: {
+            id: number;
+            projectId: number;
+            /** Task name */
+            name: string;
+            /** Description */
+            description: string | null;
+            /** Estimated labor hours */
+            estimatedLaborHours: number | null;
+            /** Actual labor hours */
+            actualLaborHours: number | null;
+            /** Completed */
+            isCompleted: boolean;
+            /** Due date */
+            dueOn: string | null;
+            assignedSubcontractorId: number | null;
+            assignedAdminId: number | null;
+            completedAt: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Of the subcontractor or the administrator. */
+            assigneeName: string | null;
+            /** @description The number of comments on the task. */
+            commentCount: number;
+            projectName: string;
+            /** @enum {string} */
+            projectStatus: "planning" | "in-progress" | "completed" | "on-hold";
         };
         ProjectTaskView: {
             id: number;
@@ -1741,6 +2350,32 @@ export interface components {
             imageUrl: string | null;
             /** Active */
             isActive: boolean;
+            /**
+             * Pack quantity
+             * @description The quantity in one pack, in the unit of the product. 11.95 for a box of 11.95 sq ft.
+             */
+            packQuantity: number | null;
+            /**
+             * Pack unit
+             * @description The name of a pack, such as box.
+             */
+            packUnit: string | null;
+            /**
+             * Waste
+             * @description The part of a measured quantity that is ordered beyond it. 0.1 means 10 %.
+             */
+            wasteRate: number | null;
+            /**
+             * Hours per unit
+             * @description The hours of labor for one unit.
+             */
+            hoursPerUnit: number | null;
+            costCodeId: number | null;
+            /**
+             * Taxable
+             * @description Whether its lines in estimates are taxable. Null: as the cost code or the settings say.
+             */
+            isTaxable: boolean | null;
             /** @description Changes with the uploaded picture. `null` without one. */
             pictureKey: string | null;
             /** @description Counts the changes of this record; see If-Match. */
@@ -1924,7 +2559,7 @@ export interface components {
         SavedView: {
             id: number;
             /** @enum {string} */
-            list: "properties" | "projects" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "activity";
+            list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "activity";
             /**
              * Name
              * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -2023,17 +2658,23 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
+            /** @description The project whose history the line is a part of. */
+            projectId: number | null;
+            /** @description Name of that project today, or `null` if it is deleted. */
+            projectName: string | null;
+            /** @description The new value, if the only changed field is true or false. */
+            turnedTo: boolean | null;
             /** @description Whether the values before and after are kept. See `/activity/{id}`. */
             hasChanges: boolean;
         };
@@ -2046,14 +2687,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -2069,7 +2710,7 @@ export interface components {
         BinEntry: {
             id: number;
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code";
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "estimate";
             /** @description The id of the record, which it comes back under. */
             entityId: number;
             /** @description Name of the record. */
@@ -2090,13 +2731,13 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
                 count: number;
             }[];
         };
         Restored: {
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code";
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "estimate";
             entityId: number;
             label: string;
             /** @description The number of its parts that did not come back. Their products are deleted permanently. */
@@ -2157,6 +2798,1042 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "name": "Tile a bathroom floor",
+         *       "unit": "floor",
+         *       "description": null,
+         *       "inputs": [
+         *         {
+         *           "name": "length",
+         *           "unit": "ft"
+         *         },
+         *         {
+         *           "name": "width",
+         *           "unit": "ft"
+         *         }
+         *       ],
+         *       "items": [
+         *         {
+         *           "kind": "material",
+         *           "name": "Porcelain tile",
+         *           "description": null,
+         *           "costCodeId": 27,
+         *           "productId": 412,
+         *           "unit": null,
+         *           "quantityFormula": "length * width",
+         *           "wasteRate": null,
+         *           "hoursPerUnit": null,
+         *           "unitCost": null
+         *         },
+         *         {
+         *           "kind": "labor",
+         *           "name": "Set and grout tile",
+         *           "description": null,
+         *           "costCodeId": null,
+         *           "productId": null,
+         *           "unit": "sq ft",
+         *           "quantityFormula": "length * width",
+         *           "wasteRate": null,
+         *           "hoursPerUnit": 0.18,
+         *           "unitCost": null
+         *         }
+         *       ],
+         *       "version": 2,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-04T16:40:00.000Z"
+         *     }
+         */
+        Assembly: {
+            id: number;
+            /**
+             * Assembly name
+             * @description No two assemblies have names that differ only in case.
+             */
+            name: string;
+            /**
+             * Unit
+             * @description The unit of the whole, such as `room` or `sq ft`.
+             */
+            unit: string | null;
+            /** Description */
+            description: string | null;
+            inputs: {
+                /**
+                 * Input name
+                 * @description In any case. The words of formulas are not free: `min`, `max`, `ceil`, `round`, and `x` as in `x2`.
+                 */
+                name: string;
+                /** Unit */
+                unit: string | null;
+            }[];
+            items: {
+                /**
+                 * Kind
+                 * @enum {string}
+                 */
+                kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                /** Item name */
+                name: string;
+                /** Description */
+                description: string | null;
+                /** @description Null: the cost code of the product. */
+                costCodeId: number | null;
+                /** @description Unit, cost, pack, waste and hours follow this product where the item has none of its own. */
+                productId: number | null;
+                /** Unit */
+                unit: string | null;
+                /**
+                 * Quantity
+                 * @description A formula over the inputs, such as `ceil(length / 1.333) + 1` or `length * 8'6"`.
+                 */
+                quantityFormula: string;
+                /**
+                 * Waste
+                 * @description The part of a measured quantity that is ordered beyond it. Null: as the product says.
+                 */
+                wasteRate: number | null;
+                /**
+                 * Hours per unit
+                 * @description For labor: the hours for one unit. Null: as the product says, or the quantity is in hours.
+                 */
+                hoursPerUnit: number | null;
+                /**
+                 * Unit cost
+                 * @description US dollars for one unit, or for one hour of labor with its burden. Null: the price of the product, or the rate of the cost code. Labor without a rate has that of the settings.
+                 */
+                unitCost: number | null;
+            }[];
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "state": "OH",
+         *       "zipCode": "45402",
+         *       "name": "Montgomery County",
+         *       "rate": 0.075,
+         *       "effectiveFrom": "2026-01-01",
+         *       "source": "Ohio Department of Taxation, rate finder",
+         *       "checkedOn": "2026-03-02",
+         *       "version": 2,
+         *       "createdAt": "2026-03-02T14:05:09.120Z",
+         *       "updatedAt": "2026-03-04T16:40:00.000Z"
+         *     }
+         */
+        TaxRate: {
+            id: number;
+            /** State */
+            state: string;
+            /**
+             * Zip code
+             * @description Five digits. Without a zip code, the rate applies to the rest of its state.
+             */
+            zipCode: string | null;
+            /** Tax rate name */
+            name: string;
+            /**
+             * Rate
+             * @description A ratio of the taxed price. 0.0725 means 7.25 %.
+             */
+            rate: number;
+            /**
+             * First day
+             * Format: date
+             * @description The rate applies from this day, until a later one of the same place begins.
+             */
+            effectiveFrom: string;
+            /**
+             * Source
+             * @description Where the rate was read, such as a page of the state.
+             */
+            source: string | null;
+            /**
+             * Checked on
+             * @description The day when somebody last compared the rate with its source.
+             */
+            checkedOn: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @example {
+         *       "projectId": 12,
+         *       "laborRate": 68,
+         *       "materialCost": 554.62,
+         *       "estimatedHours": 10.25,
+         *       "laborCost": 697,
+         *       "plannedCost": 1251.62,
+         *       "budget": 2000,
+         *       "estimate": {
+         *         "id": 42,
+         *         "number": "E-2026-0042",
+         *         "status": "draft",
+         *         "directCost": 1251.62,
+         *         "netPrice": 1564.53,
+         *         "total": 1622.19
+         *       },
+         *       "tasks": [
+         *         {
+         *           "taskId": 31,
+         *           "materialCost": 554.62,
+         *           "estimatedHours": 10.25,
+         *           "laborCost": 697,
+         *           "plannedCost": 1251.62
+         *         }
+         *       ]
+         *     }
+         */
+        ProjectCosts: {
+            projectId: number;
+            /** @description US dollars for an hour with burden: labor rate × (1 + burden rate) of the money settings. */
+            laborRate: number;
+            /** @description The sum over the products of the tasks: quantity × current price, rounded to cents. */
+            materialCost: number;
+            /** @description Estimated hours of labor. */
+            estimatedHours: number;
+            /** @description The sum over the tasks: estimated hours × labor rate, rounded to cents. */
+            laborCost: number;
+            /** @description Materials and labor. */
+            plannedCost: number;
+            /** Budget */
+            budget: number | null;
+            /** @description The newest estimate of the project that is not void. */
+            estimate: {
+                id: number;
+                number: string;
+                /** @enum {string} */
+                status: "draft" | "sent" | "approved" | "declined" | "changes-requested" | "void";
+                directCost: number;
+                netPrice: number;
+                total: number;
+            } | null;
+            tasks: components["schemas"]["TaskCost"][];
+        };
+        /**
+         * @example {
+         *       "taskId": 31,
+         *       "materialCost": 554.62,
+         *       "estimatedHours": 10.25,
+         *       "laborCost": 697,
+         *       "plannedCost": 1251.62
+         *     }
+         */
+        TaskCost: {
+            taskId: number;
+            /** @description The sum over the products of the tasks: quantity × current price, rounded to cents. */
+            materialCost: number;
+            /** @description Estimated hours of labor. */
+            estimatedHours: number;
+            /** @description The sum over the tasks: estimated hours × labor rate, rounded to cents. */
+            laborCost: number;
+            /** @description Materials and labor. */
+            plannedCost: number;
+        };
+        /**
+         * @example {
+         *       "propertyId": 5,
+         *       "laborRate": 68,
+         *       "materialCost": 554.62,
+         *       "estimatedHours": 10.25,
+         *       "laborCost": 697,
+         *       "plannedCost": 1251.62,
+         *       "projects": [
+         *         {
+         *           "projectId": 12,
+         *           "materialCost": 554.62,
+         *           "estimatedHours": 10.25,
+         *           "laborCost": 697,
+         *           "plannedCost": 1251.62
+         *         }
+         *       ]
+         *     }
+         */
+        PropertyCosts: {
+            propertyId: number;
+            /** @description US dollars for an hour with burden: labor rate × (1 + burden rate) of the money settings. */
+            laborRate: number;
+            /** @description The sum over the products of the tasks: quantity × current price, rounded to cents. */
+            materialCost: number;
+            /** @description Estimated hours of labor. */
+            estimatedHours: number;
+            /** @description The sum over the tasks: estimated hours × labor rate, rounded to cents. */
+            laborCost: number;
+            /** @description Materials and labor. */
+            plannedCost: number;
+            projects: {
+                projectId: number;
+                /** @description The sum over the products of the tasks: quantity × current price, rounded to cents. */
+                materialCost: number;
+                /** @description Estimated hours of labor. */
+                estimatedHours: number;
+                /** @description The sum over the tasks: estimated hours × labor rate, rounded to cents. */
+                laborCost: number;
+                /** @description Materials and labor. */
+                plannedCost: number;
+            }[];
+        };
+        MoneySettings: {
+            id: number;
+            /**
+             * License number
+             * @description The contractor’s license, for notices that must show it.
+             */
+            licenseNumber: string | null;
+            /**
+             * Time zone
+             * @description The IANA name of the zone whose days count, such as the last day of a quote.
+             */
+            timeZone: string;
+            /**
+             * Material markup
+             * @description Markups are ratios of the cost. 0.25 means 25 %. A cost code may have its own.
+             */
+            materialMarkup: number;
+            /** Labor markup */
+            laborMarkup: number;
+            /** Subcontract markup */
+            subcontractMarkup: number;
+            /** Equipment markup */
+            equipmentMarkup: number;
+            /** Other markup */
+            otherMarkup: number;
+            /**
+             * Pricing
+             * @description How the panel names the rate of a new line. The price is the same.
+             * @enum {string}
+             */
+            pricing: "markup" | "margin";
+            /**
+             * Labor rate
+             * @description US dollars for an hour, without burden. A cost code may have its own.
+             */
+            laborRate: number;
+            /**
+             * Burden rate
+             * @description Taxes and insurance on labor, as a ratio of the labor rate.
+             */
+            burdenRate: number;
+            /**
+             * Contingency rate
+             * @description The reserve that a new estimate begins with, as a ratio of its cost.
+             */
+            contingencyRate: number;
+            /**
+             * Minimum margin
+             * @description An estimate with a smaller margin warns before it is sent.
+             */
+            minMargin: number;
+            /**
+             * Sales tax
+             * @description Where the sales tax of a new estimate stands.
+             * @enum {string}
+             */
+            taxMode: "none" | "on-taxable-lines" | "on-materials-cost";
+            /**
+             * Taxed kinds
+             * @description The kinds of cost whose new lines are taxable.
+             */
+            taxedKinds: ("material" | "labor" | "subcontract" | "equipment" | "other")[];
+            /**
+             * Days valid
+             * @description The days for which a new estimate is valid after it was sent.
+             */
+            validDays: number;
+            /**
+             * Price age in days
+             * @description Older prices warn before an estimate is sent.
+             */
+            priceMaxAgeDays: number;
+            /**
+             * Cost drift
+             * @description Costs that moved by more than this ratio warn before an estimate is sent.
+             */
+            driftWarning: number;
+            /** Introduction */
+            intro: string | null;
+            /** Closing */
+            closing: string | null;
+            /** Terms */
+            terms: string | null;
+            /** @description Changes with the uploaded logo. `null` without one. */
+            logoKey: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        EstimateInList: {
+            id: number;
+            projectId: number;
+            /** @description Set by the server, such as E-2026-0042. */
+            number: string;
+            revision: number;
+            /** @enum {string} */
+            status: "draft" | "sent" | "approved" | "declined" | "changes-requested" | "void";
+            /** Estimate name */
+            name: string;
+            /** Client name */
+            clientName: string | null;
+            /**
+             * Client email
+             * Format: email
+             */
+            clientEmail: string | null;
+            /** Client phone */
+            clientPhone: string | null;
+            /**
+             * Sales tax
+             * @enum {string}
+             */
+            taxMode: "none" | "on-taxable-lines" | "on-materials-cost";
+            /**
+             * Tax rate
+             * @description A ratio: 0.0825 means 8.25 %.
+             */
+            taxRate: number;
+            /**
+             * Markup on materials
+             * @description The markup on the tax of materials, where that tax is a cost.
+             */
+            materialMarkup: number;
+            /**
+             * Client sees
+             * @enum {string}
+             */
+            clientShows: "lines" | "sections" | "total";
+            /** Shows quantities */
+            showsQuantities: boolean;
+            /** Start date */
+            startDate: string | null;
+            /** End date */
+            endDate: string | null;
+            /**
+             * Days valid
+             * @description The days for which the price holds after it was sent.
+             */
+            validDays: number;
+            /**
+             * Senior owner
+             * @description An owner is a senior, to whom some states give more days to cancel.
+             */
+            hasSeniorOwner: boolean;
+            directCost: number;
+            /** @description The price of the lines. */
+            lineTotal: number;
+            /** @description The price with the rows below the lines, before tax. */
+            netPrice: number;
+            tax: number;
+            /** @description Net price and tax. */
+            total: number;
+            lineCount: number;
+            /**
+             * Format: date-time
+             * @description The moment up to which new products and hours of the tasks are known.
+             */
+            tasksSeenAt: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectName: string;
+            propertyAddress: string | null;
+            /** @description The profit as a ratio of the net price. `null` where that is 0. */
+            margin: number | null;
+        };
+        EstimateView: {
+            id: number;
+            projectId: number;
+            /** @description Set by the server, such as E-2026-0042. */
+            number: string;
+            revision: number;
+            /** @enum {string} */
+            status: "draft" | "sent" | "approved" | "declined" | "changes-requested" | "void";
+            /** Estimate name */
+            name: string;
+            /** Client name */
+            clientName: string | null;
+            /**
+             * Client email
+             * Format: email
+             */
+            clientEmail: string | null;
+            /** Client phone */
+            clientPhone: string | null;
+            /**
+             * Sales tax
+             * @enum {string}
+             */
+            taxMode: "none" | "on-taxable-lines" | "on-materials-cost";
+            /**
+             * Tax rate
+             * @description A ratio: 0.0825 means 8.25 %.
+             */
+            taxRate: number;
+            /**
+             * Markup on materials
+             * @description The markup on the tax of materials, where that tax is a cost.
+             */
+            materialMarkup: number;
+            /**
+             * Client sees
+             * @enum {string}
+             */
+            clientShows: "lines" | "sections" | "total";
+            /** Shows quantities */
+            showsQuantities: boolean;
+            /** Introduction */
+            intro: string | null;
+            /** Closing */
+            closing: string | null;
+            /** Terms */
+            terms: string | null;
+            /** Start date */
+            startDate: string | null;
+            /** End date */
+            endDate: string | null;
+            /**
+             * Days valid
+             * @description The days for which the price holds after it was sent.
+             */
+            validDays: number;
+            /**
+             * Senior owner
+             * @description An owner is a senior, to whom some states give more days to cancel.
+             */
+            hasSeniorOwner: boolean;
+            directCost: number;
+            /** @description The price of the lines. */
+            lineTotal: number;
+            /** @description The price with the rows below the lines, before tax. */
+            netPrice: number;
+            tax: number;
+            /** @description Net price and tax. */
+            total: number;
+            lineCount: number;
+            /**
+             * Format: date-time
+             * @description The moment up to which new products and hours of the tasks are known.
+             */
+            tasksSeenAt: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectName: string;
+            propertyAddress: string | null;
+            /** @description The profit as a ratio of the net price. `null` where that is 0. */
+            margin: number | null;
+        };
+        EstimateWithParts: {
+            id: number;
+            projectId: number;
+            /** @description Set by the server, such as E-2026-0042. */
+            number: string;
+            revision: number;
+            /** @enum {string} */
+            status: "draft" | "sent" | "approved" | "declined" | "changes-requested" | "void";
+            /** Estimate name */
+            name: string;
+            /** Client name */
+            clientName: string | null;
+            /**
+             * Client email
+             * Format: email
+             */
+            clientEmail: string | null;
+            /** Client phone */
+            clientPhone: string | null;
+            /**
+             * Sales tax
+             * @enum {string}
+             */
+            taxMode: "none" | "on-taxable-lines" | "on-materials-cost";
+            /**
+             * Tax rate
+             * @description A ratio: 0.0825 means 8.25 %.
+             */
+            taxRate: number;
+            /**
+             * Markup on materials
+             * @description The markup on the tax of materials, where that tax is a cost.
+             */
+            materialMarkup: number;
+            /**
+             * Client sees
+             * @enum {string}
+             */
+            clientShows: "lines" | "sections" | "total";
+            /** Shows quantities */
+            showsQuantities: boolean;
+            /** Introduction */
+            intro: string | null;
+            /** Closing */
+            closing: string | null;
+            /** Terms */
+            terms: string | null;
+            /** Start date */
+            startDate: string | null;
+            /** End date */
+            endDate: string | null;
+            /**
+             * Days valid
+             * @description The days for which the price holds after it was sent.
+             */
+            validDays: number;
+            /**
+             * Senior owner
+             * @description An owner is a senior, to whom some states give more days to cancel.
+             */
+            hasSeniorOwner: boolean;
+            directCost: number;
+            /** @description The price of the lines. */
+            lineTotal: number;
+            /** @description The price with the rows below the lines, before tax. */
+            netPrice: number;
+            tax: number;
+            /** @description Net price and tax. */
+            total: number;
+            lineCount: number;
+            /**
+             * Format: date-time
+             * @description The moment up to which new products and hours of the tasks are known.
+             */
+            tasksSeenAt: string;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            projectName: string;
+            propertyAddress: string | null;
+            /** @description The profit as a ratio of the net price. `null` where that is 0. */
+            margin: number | null;
+            sections: components["schemas"]["EstimateSection"][];
+            options: components["schemas"]["EstimateOption"][];
+            adjustments: components["schemas"]["EstimateAdjustment"][];
+        };
+        EstimateSection: {
+            id: number;
+            estimateId: number;
+            /** @description The task of which the section was made, while there is one. */
+            taskId: number | null;
+            /** Section name */
+            name: string;
+            /** Description */
+            description: string | null;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        EstimateOption: {
+            id: number;
+            estimateId: number;
+            /** Option name */
+            name: string;
+            /** Description */
+            description: string | null;
+            /**
+             * Choice
+             * @description Exactly one option of a group is chosen. An option without a group may be chosen or not.
+             */
+            choiceGroup: string | null;
+            /** Chosen */
+            isChosen: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        EstimateAdjustment: {
+            id: number;
+            estimateId: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "contingency" | "overhead" | "profit" | "discount" | "fee";
+            /** Label */
+            label: string;
+            /**
+             * Basis
+             * @enum {string}
+             */
+            basis: "percentage" | "fixed";
+            /**
+             * Apply to
+             * @enum {string}
+             */
+            applyTo: "direct-cost" | "line-price" | "cumulative";
+            /**
+             * Rate
+             * @description A ratio, for a percentage. 0.05 means 5 %.
+             */
+            rate: number | null;
+            /**
+             * Amount
+             * @description US dollars, for a fixed amount. A discount is given without a sign.
+             */
+            amount: number | null;
+            /**
+             * Shown
+             * @description Whether the client sees the row. A hidden one is divided among the lines.
+             */
+            isShown: boolean;
+            /** Taxable */
+            isTaxable: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        EstimateLine: {
+            id: number;
+            estimateId: number;
+            sectionId: number;
+            /** @description The option of the line. `null` is the base. */
+            optionId: number | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+            /** Line name */
+            name: string;
+            /**
+             * Description
+             * @description For the client.
+             */
+            description: string | null;
+            /**
+             * Notes
+             * @description For the office. No client sees them.
+             */
+            notes: string | null;
+            costCodeId: number | null;
+            /** Unit */
+            unit: string;
+            /**
+             * Quantity
+             * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+             */
+            quantity: number;
+            /**
+             * Formula
+             * @description The formula that sets the quantity, without its sign of equality.
+             */
+            quantityFormula: string | null;
+            /**
+             * Waste
+             * @description A ratio of the quantity: 0.1 is 10 %.
+             */
+            wasteRate: number;
+            /**
+             * Pack quantity
+             * @description The quantity in one pack.
+             */
+            packQuantity: number | null;
+            /** Pack unit */
+            packUnit: string | null;
+            /**
+             * Quantity that costs
+             * @enum {string}
+             */
+            quantityPolicy: "ordered" | "required" | "measured";
+            /** Hours per unit */
+            hoursPerUnit: number | null;
+            /**
+             * Unit cost
+             * @description US dollars for one unit, or for one hour of labor with its burden.
+             */
+            unitCost: number;
+            /**
+             * Pricing
+             * @enum {string}
+             */
+            pricing: "markup" | "margin" | "fixed";
+            /**
+             * Rate
+             * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+             */
+            rate: number;
+            /**
+             * Price
+             * @description The price of the whole line, where `pricing` is `fixed`.
+             */
+            fixedPrice: number | null;
+            /** Discount */
+            discountRate: number;
+            /** Taxable */
+            isTaxable: boolean;
+            /**
+             * Included
+             * @description The client gets it without a price.
+             */
+            isIncluded: boolean;
+            /** Allowance */
+            isAllowance: boolean;
+            /** Special order */
+            isSpecialOrder: boolean;
+            /** @description Where the line came from. `null`: it was typed. */
+            origin: ("task-product" | "task-hours" | "product") | null;
+            productId: number | null;
+            taskProductId: number | null;
+            /** @description The name of the source when it was last seen. */
+            seenName: string | null;
+            seenQuantity: number | null;
+            seenUnitCost: number | null;
+            seenAt: string | null;
+            /** @description The quantity that costs, or the hours of labor. */
+            costedQuantity: number;
+            cost: number;
+            /** @description The price less the discount of the line, before hidden rows and tax. */
+            price: number;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ChangedLines: {
+            created: components["schemas"]["EstimateLine"][];
+            updated: components["schemas"]["EstimateLine"][];
+            totals: components["schemas"]["EstimateTotals"];
+        };
+        EstimateTotals: {
+            id: number;
+            version: number;
+            directCost: number;
+            /** @description The price of the lines. */
+            lineTotal: number;
+            /** @description The price with the rows below the lines, before tax. */
+            netPrice: number;
+            tax: number;
+            /** @description Net price and tax. */
+            total: number;
+            lineCount: number;
+        };
+        FigureExplanation: {
+            figure: string;
+            label: string;
+            /** @description A decimal. */
+            value: string;
+            rule: string;
+            formula: string;
+            from: {
+                label: string;
+                /** @description A decimal. Ratios are ratios: 0.25 means 25 %. */
+                value: string;
+                /** @description The name of the figure, to ask for its explanation. */
+                figure: string | null;
+                /** @description The kind of the record of which this is a field. */
+                entity: string | null;
+                id: number | null;
+                field: string | null;
+                /** @description The version of that record today. */
+                version: number | null;
+                /** @description When the value was set, if the log still knows it. */
+                at: string | null;
+                /** @description Who set the value. */
+                by: string | null;
+            }[];
+        };
+        EstimateChecks: {
+            /** @description Whether nothing blocks. Warnings do not. */
+            isReady: boolean;
+            issues: components["schemas"]["EstimateIssue"][];
+        };
+        EstimateIssue: {
+            /** @enum {string} */
+            check: "T1" | "T2" | "T3" | "T5" | "T6" | "warning";
+            isBlocking: boolean;
+            message: string;
+            /** @description The kind of the record to mend, if it is one. */
+            entity: string | null;
+            entityId: number | null;
+            field: string | null;
+        };
+        EstimateDrift: {
+            lines: components["schemas"]["LineDrift"][];
+            added: components["schemas"]["NewSource"][];
+            /** @description The change of the cost if all is taken, without what is new. */
+            costChange: number;
+        };
+        LineDrift: {
+            lineId: number;
+            sectionId: number;
+            lineName: string;
+            was: {
+                name: string | null;
+                quantity: number | null;
+                unitCost: number | null;
+            };
+            /** @description `null` if the source is gone. */
+            now: {
+                name: string | null;
+                quantity: number | null;
+                unitCost: number | null;
+            } | null;
+        };
+        NewSource: {
+            taskId: number;
+            taskName: string;
+            /** @description `null` for the hours of the task. */
+            taskProductId: number | null;
+            name: string;
+            quantity: number;
+        };
+        EstimateIntroDraft: {
+            intro: string;
+            /**
+             * @description A model, or the built-in templates.
+             * @enum {string}
+             */
+            writtenBy: "ai" | "template";
+        };
+        EstimateClosingDraft: {
+            closing: string;
+            /**
+             * @description A model, or the built-in templates.
+             * @enum {string}
+             */
+            writtenBy: "ai" | "template";
+        };
+        SavedEstimateLine: {
+            id: number;
+            estimateId: number;
+            sectionId: number;
+            /** @description The option of the line. `null` is the base. */
+            optionId: number | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+            /** Line name */
+            name: string;
+            /**
+             * Description
+             * @description For the client.
+             */
+            description: string | null;
+            /**
+             * Notes
+             * @description For the office. No client sees them.
+             */
+            notes: string | null;
+            costCodeId: number | null;
+            /** Unit */
+            unit: string;
+            /**
+             * Quantity
+             * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+             */
+            quantity: number;
+            /**
+             * Formula
+             * @description The formula that sets the quantity, without its sign of equality.
+             */
+            quantityFormula: string | null;
+            /**
+             * Waste
+             * @description A ratio of the quantity: 0.1 is 10 %.
+             */
+            wasteRate: number;
+            /**
+             * Pack quantity
+             * @description The quantity in one pack.
+             */
+            packQuantity: number | null;
+            /** Pack unit */
+            packUnit: string | null;
+            /**
+             * Quantity that costs
+             * @enum {string}
+             */
+            quantityPolicy: "ordered" | "required" | "measured";
+            /** Hours per unit */
+            hoursPerUnit: number | null;
+            /**
+             * Unit cost
+             * @description US dollars for one unit, or for one hour of labor with its burden.
+             */
+            unitCost: number;
+            /**
+             * Pricing
+             * @enum {string}
+             */
+            pricing: "markup" | "margin" | "fixed";
+            /**
+             * Rate
+             * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+             */
+            rate: number;
+            /**
+             * Price
+             * @description The price of the whole line, where `pricing` is `fixed`.
+             */
+            fixedPrice: number | null;
+            /** Discount */
+            discountRate: number;
+            /** Taxable */
+            isTaxable: boolean;
+            /**
+             * Included
+             * @description The client gets it without a price.
+             */
+            isIncluded: boolean;
+            /** Allowance */
+            isAllowance: boolean;
+            /** Special order */
+            isSpecialOrder: boolean;
+            /** @description Where the line came from. `null`: it was typed. */
+            origin: ("task-product" | "task-hours" | "product") | null;
+            productId: number | null;
+            taskProductId: number | null;
+            /** @description The name of the source when it was last seen. */
+            seenName: string | null;
+            seenQuantity: number | null;
+            seenUnitCost: number | null;
+            seenAt: string | null;
+            /** @description The quantity that costs, or the hours of labor. */
+            costedQuantity: number;
+            cost: number;
+            /** @description The price less the discount of the line, before hidden rows and tax. */
+            price: number;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            totals: components["schemas"]["EstimateTotals"];
         };
         CatalogProduct: {
             id: number;
@@ -2557,6 +4234,9 @@ export interface operations {
                      *           "parentEntity": null,
                      *           "parentId": null,
                      *           "parentLabel": null,
+                     *           "projectId": 31,
+                     *           "projectName": "Hall bathroom",
+                     *           "turnedTo": null,
                      *           "count": 1
                      *         }
                      *       ]
@@ -3678,6 +5358,7 @@ export interface operations {
                      *         "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *         "propertyOwnerName": "Dana Ortiz",
                      *         "propertyOwnerPhone": "(937) 555-0142",
+                     *         "propertyOwnerEmail": "dana.ortiz@example.com",
                      *         "projectTypeName": "Bathroom Remodel",
                      *         "taskCount": 6,
                      *         "completedTaskCount": 2,
@@ -3812,6 +5493,7 @@ export interface operations {
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "propertyOwnerName": "Dana Ortiz",
                      *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "propertyOwnerEmail": "dana.ortiz@example.com",
                      *       "projectTypeName": "Bathroom Remodel",
                      *       "taskCount": 6,
                      *       "completedTaskCount": 2,
@@ -4012,6 +5694,7 @@ export interface operations {
                      *         "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *         "propertyOwnerName": "Dana Ortiz",
                      *         "propertyOwnerPhone": "(937) 555-0142",
+                     *         "propertyOwnerEmail": "dana.ortiz@example.com",
                      *         "projectTypeName": "Bathroom Remodel",
                      *         "taskCount": 6,
                      *         "completedTaskCount": 2,
@@ -4106,6 +5789,7 @@ export interface operations {
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "propertyOwnerName": "Dana Ortiz",
                      *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "propertyOwnerEmail": "dana.ortiz@example.com",
                      *       "projectTypeName": "Bathroom Remodel",
                      *       "taskCount": 6,
                      *       "completedTaskCount": 2,
@@ -4255,6 +5939,7 @@ export interface operations {
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "propertyOwnerName": "Dana Ortiz",
                      *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "propertyOwnerEmail": "dana.ortiz@example.com",
                      *       "projectTypeName": "Bathroom Remodel",
                      *       "taskCount": 6,
                      *       "completedTaskCount": 2,
@@ -4530,6 +6215,7 @@ export interface operations {
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "propertyOwnerName": "Dana Ortiz",
                      *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "propertyOwnerEmail": "dana.ortiz@example.com",
                      *       "projectTypeName": "Bathroom Remodel",
                      *       "taskCount": 6,
                      *       "completedTaskCount": 2,
@@ -5571,9 +7257,109 @@ export interface operations {
             };
         };
     };
+    projectTasks_listAll: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only completed tasks, or only open ones. */
+                isCompleted?: boolean;
+                /** @description Only open tasks whose due date is before this date, which is the day of the caller. */
+                overdueOn?: string;
+                /** @description Only tasks of this assignee: `admin-` or `subcontractor-` with an id. `me` is the caller. `none` finds tasks that nobody is assigned to. */
+                assignee?: string;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name" | "dueOn" | "-dueOn" | "project" | "-project";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 77,
+                     *         "projectId": 31,
+                     *         "name": "Set the tile",
+                     *         "description": "Walls first, floor last.",
+                     *         "estimatedLaborHours": 16,
+                     *         "actualLaborHours": 12.5,
+                     *         "isCompleted": false,
+                     *         "completedAt": null,
+                     *         "dueOn": "2026-03-20",
+                     *         "assignedSubcontractorId": 7,
+                     *         "assignedAdminId": null,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "assigneeName": "Miami Valley Plumbing",
+                     *         "commentCount": 2,
+                     *         "projectName": "Hall bathroom",
+                     *         "projectStatus": "in-progress"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TaskWithProject"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     projectTasks_export: {
         parameters: {
             query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Only completed tasks, or only open ones. */
+                isCompleted?: boolean;
+                /** @description Only open tasks whose due date is before this date, which is the day of the caller. */
+                overdueOn?: string;
+                /** @description Only tasks of this assignee: `admin-` or `subcontractor-` with an id. `me` is the caller. `none` finds tasks that nobody is assigned to. */
+                assignee?: string;
                 /** @description Only tasks of this project. */
                 projectId?: number;
             };
@@ -8608,6 +10394,12 @@ export interface operations {
                      *         "unit": "sqft",
                      *         "supplier": "Gem City Tile",
                      *         "imageUrl": "https://example.com/tile.jpg",
+                     *         "packQuantity": 11.95,
+                     *         "packUnit": "box",
+                     *         "wasteRate": 0.1,
+                     *         "hoursPerUnit": 0.18,
+                     *         "costCodeId": 27,
+                     *         "isTaxable": null,
                      *         "isActive": true,
                      *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *         "version": 3,
@@ -8872,6 +10664,12 @@ export interface operations {
                      *       "unit": "sqft",
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "wasteRate": 0.1,
+                     *       "hoursPerUnit": 0.18,
+                     *       "costCodeId": 27,
+                     *       "isTaxable": null,
                      *       "isActive": true,
                      *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
@@ -9102,6 +10900,12 @@ export interface operations {
                      *         "unit": "sqft",
                      *         "supplier": "Gem City Tile",
                      *         "imageUrl": "https://example.com/tile.jpg",
+                     *         "packQuantity": 11.95,
+                     *         "packUnit": "box",
+                     *         "wasteRate": 0.1,
+                     *         "hoursPerUnit": 0.18,
+                     *         "costCodeId": 27,
+                     *         "isTaxable": null,
                      *         "isActive": true,
                      *         "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *         "version": 3,
@@ -9171,6 +10975,12 @@ export interface operations {
                  *       "unit": "sqft",
                  *       "supplier": "Gem City Tile",
                  *       "imageUrl": "https://example.com/tile.jpg",
+                 *       "packQuantity": 11.95,
+                 *       "packUnit": "box",
+                 *       "wasteRate": 0.1,
+                 *       "hoursPerUnit": 0.18,
+                 *       "costCodeId": 27,
+                 *       "isTaxable": null,
                  *       "isActive": true
                  *     }
                  */
@@ -9202,6 +11012,32 @@ export interface operations {
                     imageUrl?: string | null;
                     /** Active */
                     isActive?: boolean;
+                    /**
+                     * Pack quantity
+                     * @description The quantity in one pack, in the unit of the product. 11.95 for a box of 11.95 sq ft.
+                     */
+                    packQuantity?: number | null;
+                    /**
+                     * Pack unit
+                     * @description The name of a pack, such as box.
+                     */
+                    packUnit?: string | null;
+                    /**
+                     * Waste
+                     * @description The part of a measured quantity that is ordered beyond it. 0.1 means 10 %.
+                     */
+                    wasteRate?: number | null;
+                    /**
+                     * Hours per unit
+                     * @description The hours of labor for one unit.
+                     */
+                    hoursPerUnit?: number | null;
+                    costCodeId?: number | null;
+                    /**
+                     * Taxable
+                     * @description Whether its lines in estimates are taxable. Null: as the cost code or the settings say.
+                     */
+                    isTaxable?: boolean | null;
                 };
             };
         };
@@ -9232,6 +11068,12 @@ export interface operations {
                      *       "unit": "sqft",
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "wasteRate": 0.1,
+                     *       "hoursPerUnit": 0.18,
+                     *       "costCodeId": 27,
+                     *       "isTaxable": null,
                      *       "isActive": true,
                      *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
@@ -9420,6 +11262,12 @@ export interface operations {
                      *       "unit": "sqft",
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "wasteRate": 0.1,
+                     *       "hoursPerUnit": 0.18,
+                     *       "costCodeId": 27,
+                     *       "isTaxable": null,
                      *       "isActive": true,
                      *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
@@ -9508,6 +11356,12 @@ export interface operations {
                  *       "unit": "sqft",
                  *       "supplier": "Gem City Tile",
                  *       "imageUrl": "https://example.com/tile.jpg",
+                 *       "packQuantity": 11.95,
+                 *       "packUnit": "box",
+                 *       "wasteRate": 0.1,
+                 *       "hoursPerUnit": 0.18,
+                 *       "costCodeId": 27,
+                 *       "isTaxable": null,
                  *       "isActive": true
                  *     }
                  */
@@ -9539,6 +11393,32 @@ export interface operations {
                     imageUrl?: string | null;
                     /** Active */
                     isActive?: boolean;
+                    /**
+                     * Pack quantity
+                     * @description The quantity in one pack, in the unit of the product. 11.95 for a box of 11.95 sq ft.
+                     */
+                    packQuantity?: number | null;
+                    /**
+                     * Pack unit
+                     * @description The name of a pack, such as box.
+                     */
+                    packUnit?: string | null;
+                    /**
+                     * Waste
+                     * @description The part of a measured quantity that is ordered beyond it. 0.1 means 10 %.
+                     */
+                    wasteRate?: number | null;
+                    /**
+                     * Hours per unit
+                     * @description The hours of labor for one unit.
+                     */
+                    hoursPerUnit?: number | null;
+                    costCodeId?: number | null;
+                    /**
+                     * Taxable
+                     * @description Whether its lines in estimates are taxable. Null: as the cost code or the settings say.
+                     */
+                    isTaxable?: boolean | null;
                 };
             };
         };
@@ -9565,6 +11445,12 @@ export interface operations {
                      *       "unit": "sqft",
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "wasteRate": 0.1,
+                     *       "hoursPerUnit": 0.18,
+                     *       "costCodeId": 27,
+                     *       "isTaxable": null,
                      *       "isActive": true,
                      *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
@@ -9788,6 +11674,12 @@ export interface operations {
                  *       "unit": "sqft",
                  *       "supplier": "Gem City Tile",
                  *       "imageUrl": "https://example.com/tile.jpg",
+                 *       "packQuantity": 11.95,
+                 *       "packUnit": "box",
+                 *       "wasteRate": 0.1,
+                 *       "hoursPerUnit": 0.18,
+                 *       "costCodeId": 27,
+                 *       "isTaxable": null,
                  *       "isActive": true
                  *     }
                  */
@@ -9819,6 +11711,32 @@ export interface operations {
                     imageUrl?: string | null;
                     /** Active */
                     isActive?: boolean;
+                    /**
+                     * Pack quantity
+                     * @description The quantity in one pack, in the unit of the product. 11.95 for a box of 11.95 sq ft.
+                     */
+                    packQuantity?: number | null;
+                    /**
+                     * Pack unit
+                     * @description The name of a pack, such as box.
+                     */
+                    packUnit?: string | null;
+                    /**
+                     * Waste
+                     * @description The part of a measured quantity that is ordered beyond it. 0.1 means 10 %.
+                     */
+                    wasteRate?: number | null;
+                    /**
+                     * Hours per unit
+                     * @description The hours of labor for one unit.
+                     */
+                    hoursPerUnit?: number | null;
+                    costCodeId?: number | null;
+                    /**
+                     * Taxable
+                     * @description Whether its lines in estimates are taxable. Null: as the cost code or the settings say.
+                     */
+                    isTaxable?: boolean | null;
                 };
             };
         };
@@ -9845,6 +11763,12 @@ export interface operations {
                      *       "unit": "sqft",
                      *       "supplier": "Gem City Tile",
                      *       "imageUrl": "https://example.com/tile.jpg",
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "wasteRate": 0.1,
+                     *       "hoursPerUnit": 0.18,
+                     *       "costCodeId": 27,
+                     *       "isTaxable": null,
                      *       "isActive": true,
                      *       "pictureKey": "0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10",
                      *       "version": 3,
@@ -12714,6 +14638,7 @@ export interface operations {
                      *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
                      *       "propertyOwnerName": "Dana Ortiz",
                      *       "propertyOwnerPhone": "(937) 555-0142",
+                     *       "propertyOwnerEmail": "dana.ortiz@example.com",
                      *       "projectTypeName": "Bathroom Remodel",
                      *       "taskCount": 6,
                      *       "completedTaskCount": 2,
@@ -13061,7 +14986,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                list?: "properties" | "projects" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "activity";
+                list?: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "activity";
             };
             header?: never;
             path?: never;
@@ -13179,7 +15104,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    list: "properties" | "projects" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "activity";
+                    list: "properties" | "projects" | "tasks" | "products" | "subcontractors" | "leads" | "project-types" | "product-categories" | "cost-codes" | "assemblies" | "tax-rates" | "estimates" | "activity";
                     /**
                      * Name
                      * @description No two views of a list differ only in case, among your own and among those that everybody sees.
@@ -14387,7 +16312,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -14431,6 +16356,9 @@ export interface operations {
                      *         "parentEntity": null,
                      *         "parentId": null,
                      *         "parentLabel": null,
+                     *         "projectId": 31,
+                     *         "projectName": "Hall bathroom",
+                     *         "turnedTo": null,
                      *         "hasChanges": true
                      *       }
                      *     ]
@@ -14570,7 +16498,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -14672,7 +16600,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code";
+                entity?: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "estimate";
             };
             header?: never;
             path?: never;
@@ -15597,6 +17525,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Refused: `Cost code is used by 2 products`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description If-Match: someone else changed the record. */
             412: {
                 headers: {
@@ -15793,6 +17730,8764 @@ export interface operations {
             };
             /** @description This call does not take the media type of the body. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assemblies_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "name": "Tile a bathroom floor",
+                     *         "unit": "floor",
+                     *         "description": null,
+                     *         "inputs": [
+                     *           {
+                     *             "name": "length",
+                     *             "unit": "ft"
+                     *           },
+                     *           {
+                     *             "name": "width",
+                     *             "unit": "ft"
+                     *           }
+                     *         ],
+                     *         "items": [
+                     *           {
+                     *             "kind": "material",
+                     *             "name": "Porcelain tile",
+                     *             "description": null,
+                     *             "costCodeId": 27,
+                     *             "productId": 412,
+                     *             "unit": null,
+                     *             "quantityFormula": "length * width",
+                     *             "wasteRate": null,
+                     *             "hoursPerUnit": null,
+                     *             "unitCost": null
+                     *           },
+                     *           {
+                     *             "kind": "labor",
+                     *             "name": "Set and grout tile",
+                     *             "description": null,
+                     *             "costCodeId": null,
+                     *             "productId": null,
+                     *             "unit": "sq ft",
+                     *             "quantityFormula": "length * width",
+                     *             "wasteRate": null,
+                     *             "hoursPerUnit": 0.18,
+                     *             "unitCost": null
+                     *           }
+                     *         ],
+                     *         "version": 2,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Assembly"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assemblies_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tile a bathroom floor",
+                 *       "unit": "floor",
+                 *       "description": null,
+                 *       "inputs": [
+                 *         {
+                 *           "name": "length",
+                 *           "unit": "ft"
+                 *         },
+                 *         {
+                 *           "name": "width",
+                 *           "unit": "ft"
+                 *         }
+                 *       ],
+                 *       "items": [
+                 *         {
+                 *           "kind": "material",
+                 *           "name": "Porcelain tile",
+                 *           "description": null,
+                 *           "costCodeId": 27,
+                 *           "productId": 412,
+                 *           "unit": null,
+                 *           "quantityFormula": "length * width",
+                 *           "wasteRate": null,
+                 *           "hoursPerUnit": null,
+                 *           "unitCost": null
+                 *         },
+                 *         {
+                 *           "kind": "labor",
+                 *           "name": "Set and grout tile",
+                 *           "description": null,
+                 *           "costCodeId": null,
+                 *           "productId": null,
+                 *           "unit": "sq ft",
+                 *           "quantityFormula": "length * width",
+                 *           "wasteRate": null,
+                 *           "hoursPerUnit": 0.18,
+                 *           "unitCost": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Assembly name
+                     * @description No two assemblies have names that differ only in case.
+                     */
+                    name: string;
+                    /**
+                     * Unit
+                     * @description The unit of the whole, such as `room` or `sq ft`.
+                     */
+                    unit?: string | null;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Inputs
+                     * @description The quantities that formulas name.
+                     */
+                    inputs?: {
+                        /**
+                         * Input name
+                         * @description In any case. The words of formulas are not free: `min`, `max`, `ceil`, `round`, and `x` as in `x2`.
+                         */
+                        name: string;
+                        /** Unit */
+                        unit?: string | null;
+                    }[];
+                    /**
+                     * Items
+                     * @description In their order. A list that is sent replaces the whole list.
+                     */
+                    items: {
+                        /**
+                         * Kind
+                         * @enum {string}
+                         */
+                        kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                        /** Item name */
+                        name: string;
+                        /** Description */
+                        description?: string | null;
+                        /** @description Null: the cost code of the product. */
+                        costCodeId?: number | null;
+                        /** @description Unit, cost, pack, waste and hours follow this product where the item has none of its own. */
+                        productId?: number | null;
+                        /** Unit */
+                        unit?: string | null;
+                        /**
+                         * Quantity
+                         * @description A formula over the inputs, such as `ceil(length / 1.333) + 1` or `length * 8'6"`.
+                         */
+                        quantityFormula: string;
+                        /**
+                         * Waste
+                         * @description The part of a measured quantity that is ordered beyond it. Null: as the product says.
+                         */
+                        wasteRate?: number | null;
+                        /**
+                         * Hours per unit
+                         * @description For labor: the hours for one unit. Null: as the product says, or the quantity is in hours.
+                         */
+                        hoursPerUnit?: number | null;
+                        /**
+                         * Unit cost
+                         * @description US dollars for one unit, or for one hour of labor with its burden. Null: the price of the product, or the rate of the cost code. Labor without a rate has that of the settings.
+                         */
+                        unitCost?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Tile a bathroom floor",
+                     *       "unit": "floor",
+                     *       "description": null,
+                     *       "inputs": [
+                     *         {
+                     *           "name": "length",
+                     *           "unit": "ft"
+                     *         },
+                     *         {
+                     *           "name": "width",
+                     *           "unit": "ft"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "kind": "material",
+                     *           "name": "Porcelain tile",
+                     *           "description": null,
+                     *           "costCodeId": 27,
+                     *           "productId": 412,
+                     *           "unit": null,
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": null
+                     *         },
+                     *         {
+                     *           "kind": "labor",
+                     *           "name": "Set and grout tile",
+                     *           "description": null,
+                     *           "costCodeId": null,
+                     *           "productId": null,
+                     *           "unit": "sq ft",
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": 0.18,
+                     *           "unitCost": null
+                     *         }
+                     *       ],
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Assembly"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `An assembly with this name already exists`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assemblies_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Tile a bathroom floor",
+                     *       "unit": "floor",
+                     *       "description": null,
+                     *       "inputs": [
+                     *         {
+                     *           "name": "length",
+                     *           "unit": "ft"
+                     *         },
+                     *         {
+                     *           "name": "width",
+                     *           "unit": "ft"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "kind": "material",
+                     *           "name": "Porcelain tile",
+                     *           "description": null,
+                     *           "costCodeId": 27,
+                     *           "productId": 412,
+                     *           "unit": null,
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": null
+                     *         },
+                     *         {
+                     *           "kind": "labor",
+                     *           "name": "Set and grout tile",
+                     *           "description": null,
+                     *           "costCodeId": null,
+                     *           "productId": null,
+                     *           "unit": "sq ft",
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": 0.18,
+                     *           "unitCost": null
+                     *         }
+                     *       ],
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Assembly"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assemblies_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tile a bathroom floor",
+                 *       "unit": "floor",
+                 *       "description": null,
+                 *       "inputs": [
+                 *         {
+                 *           "name": "length",
+                 *           "unit": "ft"
+                 *         },
+                 *         {
+                 *           "name": "width",
+                 *           "unit": "ft"
+                 *         }
+                 *       ],
+                 *       "items": [
+                 *         {
+                 *           "kind": "material",
+                 *           "name": "Porcelain tile",
+                 *           "description": null,
+                 *           "costCodeId": 27,
+                 *           "productId": 412,
+                 *           "unit": null,
+                 *           "quantityFormula": "length * width",
+                 *           "wasteRate": null,
+                 *           "hoursPerUnit": null,
+                 *           "unitCost": null
+                 *         },
+                 *         {
+                 *           "kind": "labor",
+                 *           "name": "Set and grout tile",
+                 *           "description": null,
+                 *           "costCodeId": null,
+                 *           "productId": null,
+                 *           "unit": "sq ft",
+                 *           "quantityFormula": "length * width",
+                 *           "wasteRate": null,
+                 *           "hoursPerUnit": 0.18,
+                 *           "unitCost": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Assembly name
+                     * @description No two assemblies have names that differ only in case.
+                     */
+                    name?: string;
+                    /**
+                     * Unit
+                     * @description The unit of the whole, such as `room` or `sq ft`.
+                     */
+                    unit?: string | null;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Inputs
+                     * @description The quantities that formulas name.
+                     */
+                    inputs?: {
+                        /**
+                         * Input name
+                         * @description In any case. The words of formulas are not free: `min`, `max`, `ceil`, `round`, and `x` as in `x2`.
+                         */
+                        name: string;
+                        /** Unit */
+                        unit?: string | null;
+                    }[];
+                    /**
+                     * Items
+                     * @description In their order. A list that is sent replaces the whole list.
+                     */
+                    items?: {
+                        /**
+                         * Kind
+                         * @enum {string}
+                         */
+                        kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                        /** Item name */
+                        name: string;
+                        /** Description */
+                        description?: string | null;
+                        /** @description Null: the cost code of the product. */
+                        costCodeId?: number | null;
+                        /** @description Unit, cost, pack, waste and hours follow this product where the item has none of its own. */
+                        productId?: number | null;
+                        /** Unit */
+                        unit?: string | null;
+                        /**
+                         * Quantity
+                         * @description A formula over the inputs, such as `ceil(length / 1.333) + 1` or `length * 8'6"`.
+                         */
+                        quantityFormula: string;
+                        /**
+                         * Waste
+                         * @description The part of a measured quantity that is ordered beyond it. Null: as the product says.
+                         */
+                        wasteRate?: number | null;
+                        /**
+                         * Hours per unit
+                         * @description For labor: the hours for one unit. Null: as the product says, or the quantity is in hours.
+                         */
+                        hoursPerUnit?: number | null;
+                        /**
+                         * Unit cost
+                         * @description US dollars for one unit, or for one hour of labor with its burden. Null: the price of the product, or the rate of the cost code. Labor without a rate has that of the settings.
+                         */
+                        unitCost?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Tile a bathroom floor",
+                     *       "unit": "floor",
+                     *       "description": null,
+                     *       "inputs": [
+                     *         {
+                     *           "name": "length",
+                     *           "unit": "ft"
+                     *         },
+                     *         {
+                     *           "name": "width",
+                     *           "unit": "ft"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "kind": "material",
+                     *           "name": "Porcelain tile",
+                     *           "description": null,
+                     *           "costCodeId": 27,
+                     *           "productId": 412,
+                     *           "unit": null,
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": null
+                     *         },
+                     *         {
+                     *           "kind": "labor",
+                     *           "name": "Set and grout tile",
+                     *           "description": null,
+                     *           "costCodeId": null,
+                     *           "productId": null,
+                     *           "unit": "sq ft",
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": 0.18,
+                     *           "unitCost": null
+                     *         }
+                     *       ],
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Assembly"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `An assembly with this name already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assemblies_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assemblies_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Tile a bathroom floor",
+                 *       "unit": "floor",
+                 *       "description": null,
+                 *       "inputs": [
+                 *         {
+                 *           "name": "length",
+                 *           "unit": "ft"
+                 *         },
+                 *         {
+                 *           "name": "width",
+                 *           "unit": "ft"
+                 *         }
+                 *       ],
+                 *       "items": [
+                 *         {
+                 *           "kind": "material",
+                 *           "name": "Porcelain tile",
+                 *           "description": null,
+                 *           "costCodeId": 27,
+                 *           "productId": 412,
+                 *           "unit": null,
+                 *           "quantityFormula": "length * width",
+                 *           "wasteRate": null,
+                 *           "hoursPerUnit": null,
+                 *           "unitCost": null
+                 *         },
+                 *         {
+                 *           "kind": "labor",
+                 *           "name": "Set and grout tile",
+                 *           "description": null,
+                 *           "costCodeId": null,
+                 *           "productId": null,
+                 *           "unit": "sq ft",
+                 *           "quantityFormula": "length * width",
+                 *           "wasteRate": null,
+                 *           "hoursPerUnit": 0.18,
+                 *           "unitCost": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Assembly name
+                     * @description No two assemblies have names that differ only in case.
+                     */
+                    name?: string;
+                    /**
+                     * Unit
+                     * @description The unit of the whole, such as `room` or `sq ft`.
+                     */
+                    unit?: string | null;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Inputs
+                     * @description The quantities that formulas name.
+                     */
+                    inputs?: {
+                        /**
+                         * Input name
+                         * @description In any case. The words of formulas are not free: `min`, `max`, `ceil`, `round`, and `x` as in `x2`.
+                         */
+                        name: string;
+                        /** Unit */
+                        unit?: string | null;
+                    }[];
+                    /**
+                     * Items
+                     * @description In their order. A list that is sent replaces the whole list.
+                     */
+                    items?: {
+                        /**
+                         * Kind
+                         * @enum {string}
+                         */
+                        kind: "material" | "labor" | "subcontract" | "equipment" | "other";
+                        /** Item name */
+                        name: string;
+                        /** Description */
+                        description?: string | null;
+                        /** @description Null: the cost code of the product. */
+                        costCodeId?: number | null;
+                        /** @description Unit, cost, pack, waste and hours follow this product where the item has none of its own. */
+                        productId?: number | null;
+                        /** Unit */
+                        unit?: string | null;
+                        /**
+                         * Quantity
+                         * @description A formula over the inputs, such as `ceil(length / 1.333) + 1` or `length * 8'6"`.
+                         */
+                        quantityFormula: string;
+                        /**
+                         * Waste
+                         * @description The part of a measured quantity that is ordered beyond it. Null: as the product says.
+                         */
+                        wasteRate?: number | null;
+                        /**
+                         * Hours per unit
+                         * @description For labor: the hours for one unit. Null: as the product says, or the quantity is in hours.
+                         */
+                        hoursPerUnit?: number | null;
+                        /**
+                         * Unit cost
+                         * @description US dollars for one unit, or for one hour of labor with its burden. Null: the price of the product, or the rate of the cost code. Labor without a rate has that of the settings.
+                         */
+                        unitCost?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "name": "Tile a bathroom floor",
+                     *       "unit": "floor",
+                     *       "description": null,
+                     *       "inputs": [
+                     *         {
+                     *           "name": "length",
+                     *           "unit": "ft"
+                     *         },
+                     *         {
+                     *           "name": "width",
+                     *           "unit": "ft"
+                     *         }
+                     *       ],
+                     *       "items": [
+                     *         {
+                     *           "kind": "material",
+                     *           "name": "Porcelain tile",
+                     *           "description": null,
+                     *           "costCodeId": 27,
+                     *           "productId": 412,
+                     *           "unit": null,
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": null
+                     *         },
+                     *         {
+                     *           "kind": "labor",
+                     *           "name": "Set and grout tile",
+                     *           "description": null,
+                     *           "costCodeId": null,
+                     *           "productId": null,
+                     *           "unit": "sq ft",
+                     *           "quantityFormula": "length * width",
+                     *           "wasteRate": null,
+                     *           "hoursPerUnit": 0.18,
+                     *           "unitCost": null
+                     *         }
+                     *       ],
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Assembly"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `An assembly with this name already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taxRates_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only rates of this state. */
+                state?: string;
+                /** @description Only rates that may apply in this zip code: its own, and those of whole states. */
+                zipCode?: string;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "place" | "-place" | "name" | "-name" | "rate" | "-rate" | "effectiveFrom" | "-effectiveFrom" | "checkedOn" | "-checkedOn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 3,
+                     *         "state": "OH",
+                     *         "zipCode": "45402",
+                     *         "name": "Montgomery County",
+                     *         "rate": 0.075,
+                     *         "effectiveFrom": "2026-01-01",
+                     *         "source": "Ohio Department of Taxation, rate finder",
+                     *         "checkedOn": "2026-03-02",
+                     *         "version": 2,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TaxRate"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taxRates_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "OH",
+                 *       "zipCode": "45402",
+                 *       "name": "Montgomery County",
+                 *       "rate": 0.075,
+                 *       "effectiveFrom": "2026-01-01",
+                 *       "source": "Ohio Department of Taxation, rate finder",
+                 *       "checkedOn": "2026-03-02"
+                 *     }
+                 */
+                "application/json": {
+                    /** State */
+                    state: string;
+                    /**
+                     * Zip code
+                     * @description Five digits. Without a zip code, the rate applies to the rest of its state.
+                     */
+                    zipCode?: string | null;
+                    /** Tax rate name */
+                    name: string;
+                    /**
+                     * Rate
+                     * @description A ratio of the taxed price. 0.0725 means 7.25 %.
+                     */
+                    rate: number;
+                    /**
+                     * First day
+                     * Format: date
+                     * @description The rate applies from this day, until a later one of the same place begins.
+                     */
+                    effectiveFrom: string;
+                    /**
+                     * Source
+                     * @description Where the rate was read, such as a page of the state.
+                     */
+                    source?: string | null;
+                    /**
+                     * Checked on
+                     * @description The day when somebody last compared the rate with its source.
+                     */
+                    checkedOn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "name": "Montgomery County",
+                     *       "rate": 0.075,
+                     *       "effectiveFrom": "2026-01-01",
+                     *       "source": "Ohio Department of Taxation, rate finder",
+                     *       "checkedOn": "2026-03-02",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRate"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A tax rate with this place, name and first day already exists`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taxRates_export: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Only rates of this state. */
+                state?: string;
+                /** @description Only rates that may apply in this zip code: its own, and those of whole states. */
+                zipCode?: string;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "place" | "-place" | "name" | "-name" | "rate" | "-rate" | "effectiveFrom" | "-effectiveFrom" | "checkedOn" | "-checkedOn";
+                /** @description Only records with these ids, separated by commas, at most 500. */
+                ids?: string;
+                /** @description No records with these ids, separated by commas, at most 500. */
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taxRates_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "name": "Montgomery County",
+                     *       "rate": 0.075,
+                     *       "effectiveFrom": "2026-01-01",
+                     *       "source": "Ohio Department of Taxation, rate finder",
+                     *       "checkedOn": "2026-03-02",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRate"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taxRates_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "OH",
+                 *       "zipCode": "45402",
+                 *       "name": "Montgomery County",
+                 *       "rate": 0.075,
+                 *       "effectiveFrom": "2026-01-01",
+                 *       "source": "Ohio Department of Taxation, rate finder",
+                 *       "checkedOn": "2026-03-02"
+                 *     }
+                 */
+                "application/json": {
+                    /** State */
+                    state?: string;
+                    /**
+                     * Zip code
+                     * @description Five digits. Without a zip code, the rate applies to the rest of its state.
+                     */
+                    zipCode?: string | null;
+                    /** Tax rate name */
+                    name?: string;
+                    /**
+                     * Rate
+                     * @description A ratio of the taxed price. 0.0725 means 7.25 %.
+                     */
+                    rate?: number;
+                    /**
+                     * First day
+                     * Format: date
+                     * @description The rate applies from this day, until a later one of the same place begins.
+                     */
+                    effectiveFrom?: string;
+                    /**
+                     * Source
+                     * @description Where the rate was read, such as a page of the state.
+                     */
+                    source?: string | null;
+                    /**
+                     * Checked on
+                     * @description The day when somebody last compared the rate with its source.
+                     */
+                    checkedOn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "name": "Montgomery County",
+                     *       "rate": 0.075,
+                     *       "effectiveFrom": "2026-01-01",
+                     *       "source": "Ohio Department of Taxation, rate finder",
+                     *       "checkedOn": "2026-03-02",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRate"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A tax rate with this place, name and first day already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taxRates_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    taxRates_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "OH",
+                 *       "zipCode": "45402",
+                 *       "name": "Montgomery County",
+                 *       "rate": 0.075,
+                 *       "effectiveFrom": "2026-01-01",
+                 *       "source": "Ohio Department of Taxation, rate finder",
+                 *       "checkedOn": "2026-03-02"
+                 *     }
+                 */
+                "application/json": {
+                    /** State */
+                    state?: string;
+                    /**
+                     * Zip code
+                     * @description Five digits. Without a zip code, the rate applies to the rest of its state.
+                     */
+                    zipCode?: string | null;
+                    /** Tax rate name */
+                    name?: string;
+                    /**
+                     * Rate
+                     * @description A ratio of the taxed price. 0.0725 means 7.25 %.
+                     */
+                    rate?: number;
+                    /**
+                     * First day
+                     * Format: date
+                     * @description The rate applies from this day, until a later one of the same place begins.
+                     */
+                    effectiveFrom?: string;
+                    /**
+                     * Source
+                     * @description Where the rate was read, such as a page of the state.
+                     */
+                    source?: string | null;
+                    /**
+                     * Checked on
+                     * @description The day when somebody last compared the rate with its source.
+                     */
+                    checkedOn?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "state": "OH",
+                     *       "zipCode": "45402",
+                     *       "name": "Montgomery County",
+                     *       "rate": 0.075,
+                     *       "effectiveFrom": "2026-01-01",
+                     *       "source": "Ohio Department of Taxation, rate finder",
+                     *       "checkedOn": "2026-03-02",
+                     *       "version": 2,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxRate"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `A tax rate with this place, name and first day already exists`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costs_ofProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projectId": 12,
+                     *       "laborRate": 68,
+                     *       "materialCost": 554.62,
+                     *       "estimatedHours": 10.25,
+                     *       "laborCost": 697,
+                     *       "plannedCost": 1251.62,
+                     *       "budget": 2000,
+                     *       "estimate": {
+                     *         "id": 42,
+                     *         "number": "E-2026-0042",
+                     *         "status": "draft",
+                     *         "directCost": 1251.62,
+                     *         "netPrice": 1564.53,
+                     *         "total": 1622.19
+                     *       },
+                     *       "tasks": [
+                     *         {
+                     *           "taskId": 31,
+                     *           "materialCost": 554.62,
+                     *           "estimatedHours": 10.25,
+                     *           "laborCost": 697,
+                     *           "plannedCost": 1251.62
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectCosts"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    costs_ofProperty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "propertyId": 5,
+                     *       "laborRate": 68,
+                     *       "materialCost": 554.62,
+                     *       "estimatedHours": 10.25,
+                     *       "laborCost": 697,
+                     *       "plannedCost": 1251.62,
+                     *       "projects": [
+                     *         {
+                     *           "projectId": 12,
+                     *           "materialCost": 554.62,
+                     *           "estimatedHours": 10.25,
+                     *           "laborCost": 697,
+                     *           "plannedCost": 1251.62
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PropertyCosts"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moneySettings_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "licenseNumber": "HIC-20417",
+                     *       "timeZone": "America/New_York",
+                     *       "materialMarkup": 0.25,
+                     *       "laborMarkup": 0.5,
+                     *       "subcontractMarkup": 0.2,
+                     *       "equipmentMarkup": 0.2,
+                     *       "otherMarkup": 0.2,
+                     *       "pricing": "markup",
+                     *       "laborRate": 50,
+                     *       "burdenRate": 0.36,
+                     *       "contingencyRate": 0.05,
+                     *       "minMargin": 0.2,
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxedKinds": [
+                     *         "material"
+                     *       ],
+                     *       "validDays": 30,
+                     *       "priceMaxAgeDays": 30,
+                     *       "driftWarning": 0.02,
+                     *       "intro": "Thank you for asking us.",
+                     *       "closing": "Call us with any question.",
+                     *       "terms": "Half of the price is due before the work begins.",
+                     *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoneySettings"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moneySettings_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "licenseNumber": "HIC-20417",
+                 *       "timeZone": "America/New_York",
+                 *       "materialMarkup": 0.25,
+                 *       "laborMarkup": 0.5,
+                 *       "subcontractMarkup": 0.2,
+                 *       "equipmentMarkup": 0.2,
+                 *       "otherMarkup": 0.2,
+                 *       "pricing": "markup",
+                 *       "laborRate": 50,
+                 *       "burdenRate": 0.36,
+                 *       "contingencyRate": 0.05,
+                 *       "minMargin": 0.2,
+                 *       "taxMode": "on-taxable-lines",
+                 *       "taxedKinds": [
+                 *         "material"
+                 *       ],
+                 *       "validDays": 30,
+                 *       "priceMaxAgeDays": 30,
+                 *       "driftWarning": 0.02,
+                 *       "intro": "Thank you for asking us.",
+                 *       "closing": "Call us with any question.",
+                 *       "terms": "Half of the price is due before the work begins."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * License number
+                     * @description The contractor’s license, for notices that must show it.
+                     */
+                    licenseNumber?: string | null;
+                    /**
+                     * Time zone
+                     * @description The IANA name of the zone whose days count, such as the last day of a quote.
+                     */
+                    timeZone?: string;
+                    /**
+                     * Material markup
+                     * @description Markups are ratios of the cost. 0.25 means 25 %. A cost code may have its own.
+                     */
+                    materialMarkup?: number;
+                    /** Labor markup */
+                    laborMarkup?: number;
+                    /** Subcontract markup */
+                    subcontractMarkup?: number;
+                    /** Equipment markup */
+                    equipmentMarkup?: number;
+                    /** Other markup */
+                    otherMarkup?: number;
+                    /**
+                     * Pricing
+                     * @description How the panel names the rate of a new line. The price is the same.
+                     * @enum {string}
+                     */
+                    pricing?: "markup" | "margin";
+                    /**
+                     * Labor rate
+                     * @description US dollars for an hour, without burden. A cost code may have its own.
+                     */
+                    laborRate?: number;
+                    /**
+                     * Burden rate
+                     * @description Taxes and insurance on labor, as a ratio of the labor rate.
+                     */
+                    burdenRate?: number;
+                    /**
+                     * Contingency rate
+                     * @description The reserve that a new estimate begins with, as a ratio of its cost.
+                     */
+                    contingencyRate?: number;
+                    /**
+                     * Minimum margin
+                     * @description An estimate with a smaller margin warns before it is sent.
+                     */
+                    minMargin?: number;
+                    /**
+                     * Sales tax
+                     * @description Where the sales tax of a new estimate stands.
+                     * @enum {string}
+                     */
+                    taxMode?: "none" | "on-taxable-lines" | "on-materials-cost";
+                    /**
+                     * Taxed kinds
+                     * @description The kinds of cost whose new lines are taxable.
+                     */
+                    taxedKinds?: ("material" | "labor" | "subcontract" | "equipment" | "other")[];
+                    /**
+                     * Days valid
+                     * @description The days for which a new estimate is valid after it was sent.
+                     */
+                    validDays?: number;
+                    /**
+                     * Price age in days
+                     * @description Older prices warn before an estimate is sent.
+                     */
+                    priceMaxAgeDays?: number;
+                    /**
+                     * Cost drift
+                     * @description Costs that moved by more than this ratio warn before an estimate is sent.
+                     */
+                    driftWarning?: number;
+                    /** Introduction */
+                    intro?: string | null;
+                    /** Closing */
+                    closing?: string | null;
+                    /** Terms */
+                    terms?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "licenseNumber": "HIC-20417",
+                     *       "timeZone": "America/New_York",
+                     *       "materialMarkup": 0.25,
+                     *       "laborMarkup": 0.5,
+                     *       "subcontractMarkup": 0.2,
+                     *       "equipmentMarkup": 0.2,
+                     *       "otherMarkup": 0.2,
+                     *       "pricing": "markup",
+                     *       "laborRate": 50,
+                     *       "burdenRate": 0.36,
+                     *       "contingencyRate": 0.05,
+                     *       "minMargin": 0.2,
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxedKinds": [
+                     *         "material"
+                     *       ],
+                     *       "validDays": 30,
+                     *       "priceMaxAgeDays": 30,
+                     *       "driftWarning": 0.02,
+                     *       "intro": "Thank you for asking us.",
+                     *       "closing": "Call us with any question.",
+                     *       "terms": "Half of the price is due before the work begins.",
+                     *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoneySettings"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moneySettings_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "licenseNumber": "HIC-20417",
+                 *       "timeZone": "America/New_York",
+                 *       "materialMarkup": 0.25,
+                 *       "laborMarkup": 0.5,
+                 *       "subcontractMarkup": 0.2,
+                 *       "equipmentMarkup": 0.2,
+                 *       "otherMarkup": 0.2,
+                 *       "pricing": "markup",
+                 *       "laborRate": 50,
+                 *       "burdenRate": 0.36,
+                 *       "contingencyRate": 0.05,
+                 *       "minMargin": 0.2,
+                 *       "taxMode": "on-taxable-lines",
+                 *       "taxedKinds": [
+                 *         "material"
+                 *       ],
+                 *       "validDays": 30,
+                 *       "priceMaxAgeDays": 30,
+                 *       "driftWarning": 0.02,
+                 *       "intro": "Thank you for asking us.",
+                 *       "closing": "Call us with any question.",
+                 *       "terms": "Half of the price is due before the work begins."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * License number
+                     * @description The contractor’s license, for notices that must show it.
+                     */
+                    licenseNumber?: string | null;
+                    /**
+                     * Time zone
+                     * @description The IANA name of the zone whose days count, such as the last day of a quote.
+                     */
+                    timeZone?: string;
+                    /**
+                     * Material markup
+                     * @description Markups are ratios of the cost. 0.25 means 25 %. A cost code may have its own.
+                     */
+                    materialMarkup?: number;
+                    /** Labor markup */
+                    laborMarkup?: number;
+                    /** Subcontract markup */
+                    subcontractMarkup?: number;
+                    /** Equipment markup */
+                    equipmentMarkup?: number;
+                    /** Other markup */
+                    otherMarkup?: number;
+                    /**
+                     * Pricing
+                     * @description How the panel names the rate of a new line. The price is the same.
+                     * @enum {string}
+                     */
+                    pricing?: "markup" | "margin";
+                    /**
+                     * Labor rate
+                     * @description US dollars for an hour, without burden. A cost code may have its own.
+                     */
+                    laborRate?: number;
+                    /**
+                     * Burden rate
+                     * @description Taxes and insurance on labor, as a ratio of the labor rate.
+                     */
+                    burdenRate?: number;
+                    /**
+                     * Contingency rate
+                     * @description The reserve that a new estimate begins with, as a ratio of its cost.
+                     */
+                    contingencyRate?: number;
+                    /**
+                     * Minimum margin
+                     * @description An estimate with a smaller margin warns before it is sent.
+                     */
+                    minMargin?: number;
+                    /**
+                     * Sales tax
+                     * @description Where the sales tax of a new estimate stands.
+                     * @enum {string}
+                     */
+                    taxMode?: "none" | "on-taxable-lines" | "on-materials-cost";
+                    /**
+                     * Taxed kinds
+                     * @description The kinds of cost whose new lines are taxable.
+                     */
+                    taxedKinds?: ("material" | "labor" | "subcontract" | "equipment" | "other")[];
+                    /**
+                     * Days valid
+                     * @description The days for which a new estimate is valid after it was sent.
+                     */
+                    validDays?: number;
+                    /**
+                     * Price age in days
+                     * @description Older prices warn before an estimate is sent.
+                     */
+                    priceMaxAgeDays?: number;
+                    /**
+                     * Cost drift
+                     * @description Costs that moved by more than this ratio warn before an estimate is sent.
+                     */
+                    driftWarning?: number;
+                    /** Introduction */
+                    intro?: string | null;
+                    /** Closing */
+                    closing?: string | null;
+                    /** Terms */
+                    terms?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "licenseNumber": "HIC-20417",
+                     *       "timeZone": "America/New_York",
+                     *       "materialMarkup": 0.25,
+                     *       "laborMarkup": 0.5,
+                     *       "subcontractMarkup": 0.2,
+                     *       "equipmentMarkup": 0.2,
+                     *       "otherMarkup": 0.2,
+                     *       "pricing": "markup",
+                     *       "laborRate": 50,
+                     *       "burdenRate": 0.36,
+                     *       "contingencyRate": 0.05,
+                     *       "minMargin": 0.2,
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxedKinds": [
+                     *         "material"
+                     *       ],
+                     *       "validDays": 30,
+                     *       "priceMaxAgeDays": 30,
+                     *       "driftWarning": 0.02,
+                     *       "intro": "Thank you for asking us.",
+                     *       "closing": "Call us with any question.",
+                     *       "terms": "Half of the price is due before the work begins.",
+                     *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoneySettings"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moneySettings_getLogo: {
+        parameters: {
+            query?: {
+                /** @description A thumbnail: WebP, long side 320 px. */
+                size?: "thumb";
+                /** @description The `logoKey` of the settings. While it is current, clients may keep the answer. */
+                key?: string;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                    "image/avif": Blob;
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moneySettings_uploadLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The bytes.
+                     */
+                    photo: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "licenseNumber": "HIC-20417",
+                     *       "timeZone": "America/New_York",
+                     *       "materialMarkup": 0.25,
+                     *       "laborMarkup": 0.5,
+                     *       "subcontractMarkup": 0.2,
+                     *       "equipmentMarkup": 0.2,
+                     *       "otherMarkup": 0.2,
+                     *       "pricing": "markup",
+                     *       "laborRate": 50,
+                     *       "burdenRate": 0.36,
+                     *       "contingencyRate": 0.05,
+                     *       "minMargin": 0.2,
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxedKinds": [
+                     *         "material"
+                     *       ],
+                     *       "validDays": 30,
+                     *       "priceMaxAgeDays": 30,
+                     *       "driftWarning": 0.02,
+                     *       "intro": "Thank you for asking us.",
+                     *       "closing": "Call us with any question.",
+                     *       "terms": "Half of the price is due before the work begins.",
+                     *       "logoKey": "c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoneySettings"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moneySettings_deleteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only estimates in this state. */
+                status?: "draft" | "sent" | "approved" | "declined" | "changes-requested" | "void";
+                /** @description Only estimates of this project. */
+                projectId?: number;
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "number" | "-number" | "name" | "-name" | "total" | "-total" | "status" | "-status";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 42,
+                     *         "projectId": 31,
+                     *         "number": "E-2026-0042",
+                     *         "revision": 1,
+                     *         "status": "draft",
+                     *         "name": "Hall bathroom",
+                     *         "clientName": "Dana Ortiz",
+                     *         "clientEmail": "dana.ortiz@example.com",
+                     *         "clientPhone": "(937) 555-0142",
+                     *         "taxMode": "on-taxable-lines",
+                     *         "taxRate": 0.0825,
+                     *         "materialMarkup": 0.25,
+                     *         "clientShows": "lines",
+                     *         "showsQuantities": true,
+                     *         "startDate": "2026-03-09",
+                     *         "endDate": "2026-04-17",
+                     *         "validDays": 30,
+                     *         "hasSeniorOwner": false,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6,
+                     *         "tasksSeenAt": "2026-03-02T14:05:09.120Z",
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *         "projectName": "Hall bathroom",
+                     *         "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *         "margin": 0.230376
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EstimateInList"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": 31,
+                 *       "name": "Hall bathroom",
+                 *       "clientName": "Dana Ortiz",
+                 *       "clientEmail": "dana.ortiz@example.com",
+                 *       "clientPhone": "(937) 555-0142",
+                 *       "taxMode": "on-taxable-lines",
+                 *       "taxRate": 0.0825,
+                 *       "materialMarkup": 0.25,
+                 *       "clientShows": "lines",
+                 *       "showsQuantities": true,
+                 *       "startDate": "2026-03-09",
+                 *       "endDate": "2026-04-17",
+                 *       "validDays": 30,
+                 *       "hasSeniorOwner": false,
+                 *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
+                 *       "closing": null,
+                 *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
+                 *     }
+                 */
+                "application/json": {
+                    /** Estimate name */
+                    name?: string;
+                    /** Client name */
+                    clientName?: string | null;
+                    /**
+                     * Client email
+                     * Format: email
+                     */
+                    clientEmail?: string | null;
+                    /** Client phone */
+                    clientPhone?: string | null;
+                    /**
+                     * Sales tax
+                     * @enum {string}
+                     */
+                    taxMode?: "none" | "on-taxable-lines" | "on-materials-cost";
+                    /**
+                     * Tax rate
+                     * @description A ratio: 0.0825 means 8.25 %.
+                     */
+                    taxRate?: number;
+                    /**
+                     * Markup on materials
+                     * @description The markup on the tax of materials, where that tax is a cost.
+                     */
+                    materialMarkup?: number;
+                    /**
+                     * Client sees
+                     * @enum {string}
+                     */
+                    clientShows?: "lines" | "sections" | "total";
+                    /** Shows quantities */
+                    showsQuantities?: boolean;
+                    /** Introduction */
+                    intro?: string | null;
+                    /** Closing */
+                    closing?: string | null;
+                    /** Terms */
+                    terms?: string | null;
+                    /** Start date */
+                    startDate?: string | null;
+                    /** End date */
+                    endDate?: string | null;
+                    /**
+                     * Days valid
+                     * @description The days for which the price holds after it was sent.
+                     */
+                    validDays?: number;
+                    /**
+                     * Senior owner
+                     * @description An owner is a senior, to whom some states give more days to cancel.
+                     */
+                    hasSeniorOwner?: boolean;
+                    projectId: number;
+                    /**
+                     * @description `tasks`, the default, makes a section of each task, with its products and its hours.
+                     * @enum {string}
+                     */
+                    from?: "tasks" | "empty";
+                    /** @description The estimate whose texts, sections, options, lines and rows are copied, in place of `from`. */
+                    copyOf?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 42,
+                     *       "projectId": 31,
+                     *       "number": "E-2026-0042",
+                     *       "revision": 1,
+                     *       "status": "draft",
+                     *       "name": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxRate": 0.0825,
+                     *       "materialMarkup": 0.25,
+                     *       "clientShows": "lines",
+                     *       "showsQuantities": true,
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "validDays": 30,
+                     *       "hasSeniorOwner": false,
+                     *       "directCost": 5861.3,
+                     *       "lineTotal": 7322.73,
+                     *       "netPrice": 7615.8,
+                     *       "tax": 160.56,
+                     *       "total": 7776.36,
+                     *       "lineCount": 6,
+                     *       "tasksSeenAt": "2026-03-02T14:05:09.120Z",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "margin": 0.230376,
+                     *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
+                     *       "closing": null,
+                     *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 42,
+                     *       "projectId": 31,
+                     *       "number": "E-2026-0042",
+                     *       "revision": 1,
+                     *       "status": "draft",
+                     *       "name": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxRate": 0.0825,
+                     *       "materialMarkup": 0.25,
+                     *       "clientShows": "lines",
+                     *       "showsQuantities": true,
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "validDays": 30,
+                     *       "hasSeniorOwner": false,
+                     *       "directCost": 5861.3,
+                     *       "lineTotal": 7322.73,
+                     *       "netPrice": 7615.8,
+                     *       "tax": 160.56,
+                     *       "total": 7776.36,
+                     *       "lineCount": 6,
+                     *       "tasksSeenAt": "2026-03-02T14:05:09.120Z",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "margin": 0.230376,
+                     *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
+                     *       "closing": null,
+                     *       "terms": "One third on signing, one third when the tile is set, the rest when you are content.",
+                     *       "sections": [
+                     *         {
+                     *           "id": 7,
+                     *           "estimateId": 42,
+                     *           "taskId": 77,
+                     *           "name": "Set the tile",
+                     *           "description": null,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "options": [
+                     *         {
+                     *           "id": 4,
+                     *           "estimateId": 42,
+                     *           "name": "Heated floor",
+                     *           "description": "A mat below the tile, with its own thermostat.",
+                     *           "choiceGroup": null,
+                     *           "isChosen": false,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "adjustments": [
+                     *         {
+                     *           "id": 3,
+                     *           "estimateId": 42,
+                     *           "kind": "contingency",
+                     *           "label": "Contingency",
+                     *           "basis": "percentage",
+                     *           "applyTo": "direct-cost",
+                     *           "rate": 0.05,
+                     *           "amount": null,
+                     *           "isShown": true,
+                     *           "isTaxable": false,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateWithParts"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hall bathroom",
+                 *       "clientName": "Dana Ortiz",
+                 *       "clientEmail": "dana.ortiz@example.com",
+                 *       "clientPhone": "(937) 555-0142",
+                 *       "taxMode": "on-taxable-lines",
+                 *       "taxRate": 0.0825,
+                 *       "materialMarkup": 0.25,
+                 *       "clientShows": "lines",
+                 *       "showsQuantities": true,
+                 *       "startDate": "2026-03-09",
+                 *       "endDate": "2026-04-17",
+                 *       "validDays": 30,
+                 *       "hasSeniorOwner": false,
+                 *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
+                 *       "closing": null,
+                 *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
+                 *     }
+                 */
+                "application/json": {
+                    /** Estimate name */
+                    name?: string;
+                    /** Client name */
+                    clientName?: string | null;
+                    /**
+                     * Client email
+                     * Format: email
+                     */
+                    clientEmail?: string | null;
+                    /** Client phone */
+                    clientPhone?: string | null;
+                    /**
+                     * Sales tax
+                     * @enum {string}
+                     */
+                    taxMode?: "none" | "on-taxable-lines" | "on-materials-cost";
+                    /**
+                     * Tax rate
+                     * @description A ratio: 0.0825 means 8.25 %.
+                     */
+                    taxRate?: number;
+                    /**
+                     * Markup on materials
+                     * @description The markup on the tax of materials, where that tax is a cost.
+                     */
+                    materialMarkup?: number;
+                    /**
+                     * Client sees
+                     * @enum {string}
+                     */
+                    clientShows?: "lines" | "sections" | "total";
+                    /** Shows quantities */
+                    showsQuantities?: boolean;
+                    /** Introduction */
+                    intro?: string | null;
+                    /** Closing */
+                    closing?: string | null;
+                    /** Terms */
+                    terms?: string | null;
+                    /** Start date */
+                    startDate?: string | null;
+                    /** End date */
+                    endDate?: string | null;
+                    /**
+                     * Days valid
+                     * @description The days for which the price holds after it was sent.
+                     */
+                    validDays?: number;
+                    /**
+                     * Senior owner
+                     * @description An owner is a senior, to whom some states give more days to cancel.
+                     */
+                    hasSeniorOwner?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 42,
+                     *       "projectId": 31,
+                     *       "number": "E-2026-0042",
+                     *       "revision": 1,
+                     *       "status": "draft",
+                     *       "name": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxRate": 0.0825,
+                     *       "materialMarkup": 0.25,
+                     *       "clientShows": "lines",
+                     *       "showsQuantities": true,
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "validDays": 30,
+                     *       "hasSeniorOwner": false,
+                     *       "directCost": 5861.3,
+                     *       "lineTotal": 7322.73,
+                     *       "netPrice": 7615.8,
+                     *       "tax": 160.56,
+                     *       "total": 7776.36,
+                     *       "lineCount": 6,
+                     *       "tasksSeenAt": "2026-03-02T14:05:09.120Z",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "margin": 0.230376,
+                     *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
+                     *       "closing": null,
+                     *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hall bathroom",
+                 *       "clientName": "Dana Ortiz",
+                 *       "clientEmail": "dana.ortiz@example.com",
+                 *       "clientPhone": "(937) 555-0142",
+                 *       "taxMode": "on-taxable-lines",
+                 *       "taxRate": 0.0825,
+                 *       "materialMarkup": 0.25,
+                 *       "clientShows": "lines",
+                 *       "showsQuantities": true,
+                 *       "startDate": "2026-03-09",
+                 *       "endDate": "2026-04-17",
+                 *       "validDays": 30,
+                 *       "hasSeniorOwner": false,
+                 *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
+                 *       "closing": null,
+                 *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
+                 *     }
+                 */
+                "application/json": {
+                    /** Estimate name */
+                    name?: string;
+                    /** Client name */
+                    clientName?: string | null;
+                    /**
+                     * Client email
+                     * Format: email
+                     */
+                    clientEmail?: string | null;
+                    /** Client phone */
+                    clientPhone?: string | null;
+                    /**
+                     * Sales tax
+                     * @enum {string}
+                     */
+                    taxMode?: "none" | "on-taxable-lines" | "on-materials-cost";
+                    /**
+                     * Tax rate
+                     * @description A ratio: 0.0825 means 8.25 %.
+                     */
+                    taxRate?: number;
+                    /**
+                     * Markup on materials
+                     * @description The markup on the tax of materials, where that tax is a cost.
+                     */
+                    materialMarkup?: number;
+                    /**
+                     * Client sees
+                     * @enum {string}
+                     */
+                    clientShows?: "lines" | "sections" | "total";
+                    /** Shows quantities */
+                    showsQuantities?: boolean;
+                    /** Introduction */
+                    intro?: string | null;
+                    /** Closing */
+                    closing?: string | null;
+                    /** Terms */
+                    terms?: string | null;
+                    /** Start date */
+                    startDate?: string | null;
+                    /** End date */
+                    endDate?: string | null;
+                    /**
+                     * Days valid
+                     * @description The days for which the price holds after it was sent.
+                     */
+                    validDays?: number;
+                    /**
+                     * Senior owner
+                     * @description An owner is a senior, to whom some states give more days to cancel.
+                     */
+                    hasSeniorOwner?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 42,
+                     *       "projectId": 31,
+                     *       "number": "E-2026-0042",
+                     *       "revision": 1,
+                     *       "status": "draft",
+                     *       "name": "Hall bathroom",
+                     *       "clientName": "Dana Ortiz",
+                     *       "clientEmail": "dana.ortiz@example.com",
+                     *       "clientPhone": "(937) 555-0142",
+                     *       "taxMode": "on-taxable-lines",
+                     *       "taxRate": 0.0825,
+                     *       "materialMarkup": 0.25,
+                     *       "clientShows": "lines",
+                     *       "showsQuantities": true,
+                     *       "startDate": "2026-03-09",
+                     *       "endDate": "2026-04-17",
+                     *       "validDays": 30,
+                     *       "hasSeniorOwner": false,
+                     *       "directCost": 5861.3,
+                     *       "lineTotal": 7322.73,
+                     *       "netPrice": 7615.8,
+                     *       "tax": 160.56,
+                     *       "total": 7776.36,
+                     *       "lineCount": 6,
+                     *       "tasksSeenAt": "2026-03-02T14:05:09.120Z",
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "projectName": "Hall bathroom",
+                     *       "propertyAddress": "412 Maple St, Dayton, OH 45402",
+                     *       "margin": 0.230376,
+                     *       "intro": "Thank you for asking us. This is our price for the work that we looked at together.",
+                     *       "closing": null,
+                     *       "terms": "One third on signing, one third when the tile is set, the rest when you are content."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateView"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "estimateId": 42,
+                     *         "sectionId": 7,
+                     *         "optionId": null,
+                     *         "kind": "material",
+                     *         "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "description": "Matte, laid in a third bond.",
+                     *         "notes": null,
+                     *         "costCodeId": 27,
+                     *         "unit": "sqft",
+                     *         "quantity": 85,
+                     *         "quantityFormula": "10 x 8.5",
+                     *         "wasteRate": 0.1,
+                     *         "packQuantity": 11.95,
+                     *         "packUnit": "box",
+                     *         "quantityPolicy": "ordered",
+                     *         "hoursPerUnit": null,
+                     *         "unitCost": 4.29,
+                     *         "pricing": "markup",
+                     *         "rate": 0.25,
+                     *         "fixedPrice": null,
+                     *         "discountRate": 0,
+                     *         "isTaxable": true,
+                     *         "isIncluded": false,
+                     *         "isAllowance": false,
+                     *         "isSpecialOrder": false,
+                     *         "origin": "task-product",
+                     *         "productId": 204,
+                     *         "taskProductId": 15,
+                     *         "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *         "seenQuantity": 85,
+                     *         "seenUnitCost": 4.29,
+                     *         "seenAt": "2026-03-02T14:05:09.120Z",
+                     *         "costedQuantity": 95.6,
+                     *         "cost": 410.12,
+                     *         "price": 512.65,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EstimateLine"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "create": [
+                 *         {
+                 *           "sectionId": 7,
+                 *           "productId": 204,
+                 *           "quantity": 85
+                 *         }
+                 *       ],
+                 *       "update": [
+                 *         {
+                 *           "id": 12,
+                 *           "expectedVersion": 3,
+                 *           "unitCost": 4.79
+                 *         }
+                 *       ],
+                 *       "delete": [
+                 *         {
+                 *           "id": 19
+                 *         }
+                 *       ],
+                 *       "move": {
+                 *         "ids": [
+                 *           12
+                 *         ],
+                 *         "sectionId": 7,
+                 *         "beforeId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    create?: {
+                        sectionId: number;
+                        /** @description The option of the line. `null` is the base. */
+                        optionId?: number | null;
+                        /**
+                         * Kind
+                         * @enum {string}
+                         */
+                        kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                        /** Line name */
+                        name?: string;
+                        /**
+                         * Description
+                         * @description For the client.
+                         */
+                        description?: string | null;
+                        /**
+                         * Notes
+                         * @description For the office. No client sees them.
+                         */
+                        notes?: string | null;
+                        costCodeId?: number | null;
+                        /** Unit */
+                        unit?: string;
+                        /**
+                         * Quantity
+                         * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                         */
+                        quantity?: number;
+                        /**
+                         * Formula
+                         * @description The formula that sets the quantity, without its sign of equality.
+                         */
+                        quantityFormula?: string | null;
+                        /**
+                         * Waste
+                         * @description A ratio of the quantity: 0.1 is 10 %.
+                         */
+                        wasteRate?: number;
+                        /**
+                         * Pack quantity
+                         * @description The quantity in one pack.
+                         */
+                        packQuantity?: number | null;
+                        /** Pack unit */
+                        packUnit?: string | null;
+                        /**
+                         * Quantity that costs
+                         * @enum {string}
+                         */
+                        quantityPolicy?: "ordered" | "required" | "measured";
+                        /** Hours per unit */
+                        hoursPerUnit?: number | null;
+                        /**
+                         * Unit cost
+                         * @description US dollars for one unit, or for one hour of labor with its burden.
+                         */
+                        unitCost?: number;
+                        /**
+                         * Pricing
+                         * @enum {string}
+                         */
+                        pricing?: "markup" | "margin" | "fixed";
+                        /**
+                         * Rate
+                         * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+                         */
+                        rate?: number;
+                        /**
+                         * Price
+                         * @description The price of the whole line, where `pricing` is `fixed`.
+                         */
+                        fixedPrice?: number | null;
+                        /** Discount */
+                        discountRate?: number;
+                        /** Taxable */
+                        isTaxable?: boolean;
+                        /**
+                         * Included
+                         * @description The client gets it without a price.
+                         */
+                        isIncluded?: boolean;
+                        /** Allowance */
+                        isAllowance?: boolean;
+                        /** Special order */
+                        isSpecialOrder?: boolean;
+                        productId?: number | null;
+                        /** @description A product of a task of the project. */
+                        taskProductId?: number | null;
+                        /** @description The line before which it stands, else the last. */
+                        beforeId?: number | null;
+                    }[];
+                    update?: {
+                        sectionId?: number;
+                        /** @description The option of the line. `null` is the base. */
+                        optionId?: number | null;
+                        /**
+                         * Kind
+                         * @enum {string}
+                         */
+                        kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                        /** Line name */
+                        name?: string;
+                        /**
+                         * Description
+                         * @description For the client.
+                         */
+                        description?: string | null;
+                        /**
+                         * Notes
+                         * @description For the office. No client sees them.
+                         */
+                        notes?: string | null;
+                        costCodeId?: number | null;
+                        /** Unit */
+                        unit?: string;
+                        /**
+                         * Quantity
+                         * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                         */
+                        quantity?: number;
+                        /**
+                         * Formula
+                         * @description The formula that sets the quantity, without its sign of equality.
+                         */
+                        quantityFormula?: string | null;
+                        /**
+                         * Waste
+                         * @description A ratio of the quantity: 0.1 is 10 %.
+                         */
+                        wasteRate?: number;
+                        /**
+                         * Pack quantity
+                         * @description The quantity in one pack.
+                         */
+                        packQuantity?: number | null;
+                        /** Pack unit */
+                        packUnit?: string | null;
+                        /**
+                         * Quantity that costs
+                         * @enum {string}
+                         */
+                        quantityPolicy?: "ordered" | "required" | "measured";
+                        /** Hours per unit */
+                        hoursPerUnit?: number | null;
+                        /**
+                         * Unit cost
+                         * @description US dollars for one unit, or for one hour of labor with its burden.
+                         */
+                        unitCost?: number;
+                        /**
+                         * Pricing
+                         * @enum {string}
+                         */
+                        pricing?: "markup" | "margin" | "fixed";
+                        /**
+                         * Rate
+                         * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+                         */
+                        rate?: number;
+                        /**
+                         * Price
+                         * @description The price of the whole line, where `pricing` is `fixed`.
+                         */
+                        fixedPrice?: number | null;
+                        /** Discount */
+                        discountRate?: number;
+                        /** Taxable */
+                        isTaxable?: boolean;
+                        /**
+                         * Included
+                         * @description The client gets it without a price.
+                         */
+                        isIncluded?: boolean;
+                        /** Allowance */
+                        isAllowance?: boolean;
+                        /** Special order */
+                        isSpecialOrder?: boolean;
+                        id: number;
+                        /** @description The version of the line on which the change is based. Another one refuses all changes. */
+                        expectedVersion?: number;
+                    }[];
+                    delete?: {
+                        id: number;
+                        /** @description The version of the line on which the change is based. Another one refuses all changes. */
+                        expectedVersion?: number;
+                    }[];
+                    move?: {
+                        ids: number[];
+                        beforeId?: number | null;
+                        sectionId: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": [],
+                     *       "updated": [
+                     *         {
+                     *           "id": 12,
+                     *           "estimateId": 42,
+                     *           "sectionId": 7,
+                     *           "optionId": null,
+                     *           "kind": "material",
+                     *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "description": "Matte, laid in a third bond.",
+                     *           "notes": null,
+                     *           "costCodeId": 27,
+                     *           "unit": "sqft",
+                     *           "quantity": 85,
+                     *           "quantityFormula": "10 x 8.5",
+                     *           "wasteRate": 0.1,
+                     *           "packQuantity": 11.95,
+                     *           "packUnit": "box",
+                     *           "quantityPolicy": "ordered",
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": 4.29,
+                     *           "pricing": "markup",
+                     *           "rate": 0.25,
+                     *           "fixedPrice": null,
+                     *           "discountRate": 0,
+                     *           "isTaxable": true,
+                     *           "isIncluded": false,
+                     *           "isAllowance": false,
+                     *           "isSpecialOrder": false,
+                     *           "origin": "task-product",
+                     *           "productId": 204,
+                     *           "taskProductId": 15,
+                     *           "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "seenQuantity": 85,
+                     *           "seenUnitCost": 4.29,
+                     *           "seenAt": "2026-03-02T14:05:09.120Z",
+                     *           "costedQuantity": 95.6,
+                     *           "cost": 410.12,
+                     *           "price": 512.65,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "id": 42,
+                     *         "version": 4,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedLines"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_insertAssembly: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assemblyId": 2,
+                 *       "sectionId": 7,
+                 *       "values": {
+                 *         "length": "12'6\"",
+                 *         "width": "8.5"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    assemblyId: number;
+                    sectionId: number;
+                    optionId?: number | null;
+                    /** @description The line before which they stand, else the last. */
+                    beforeId?: number | null;
+                    /**
+                     * @description The value of each input: a number, or a formula such as `12'6" x 8'`, both as text.
+                     * @example {
+                     *       "length": "12'",
+                     *       "width": "8.5"
+                     *     }
+                     */
+                    values?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": [],
+                     *       "updated": [
+                     *         {
+                     *           "id": 12,
+                     *           "estimateId": 42,
+                     *           "sectionId": 7,
+                     *           "optionId": null,
+                     *           "kind": "material",
+                     *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "description": "Matte, laid in a third bond.",
+                     *           "notes": null,
+                     *           "costCodeId": 27,
+                     *           "unit": "sqft",
+                     *           "quantity": 85,
+                     *           "quantityFormula": "10 x 8.5",
+                     *           "wasteRate": 0.1,
+                     *           "packQuantity": 11.95,
+                     *           "packUnit": "box",
+                     *           "quantityPolicy": "ordered",
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": 4.29,
+                     *           "pricing": "markup",
+                     *           "rate": 0.25,
+                     *           "fixedPrice": null,
+                     *           "discountRate": 0,
+                     *           "isTaxable": true,
+                     *           "isIncluded": false,
+                     *           "isAllowance": false,
+                     *           "isSpecialOrder": false,
+                     *           "origin": "task-product",
+                     *           "productId": 204,
+                     *           "taskProductId": 15,
+                     *           "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "seenQuantity": 85,
+                     *           "seenUnitCost": 4.29,
+                     *           "seenAt": "2026-03-02T14:05:09.120Z",
+                     *           "costedQuantity": 95.6,
+                     *           "cost": 410.12,
+                     *           "price": 512.65,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "id": 42,
+                     *         "version": 4,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedLines"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_explain: {
+        parameters: {
+            query?: {
+                figure?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "figure": "line:12:cost",
+                     *       "label": "Cost",
+                     *       "value": "410.12",
+                     *       "rule": "Quantity that costs × unit cost, rounded to cents.",
+                     *       "formula": "95.6 × 4.29",
+                     *       "from": [
+                     *         {
+                     *           "label": "Quantity that costs",
+                     *           "value": "95.600000",
+                     *           "figure": "line:12:costed",
+                     *           "entity": null,
+                     *           "id": null,
+                     *           "field": null,
+                     *           "version": null,
+                     *           "at": null,
+                     *           "by": null
+                     *         },
+                     *         {
+                     *           "label": "Unit cost",
+                     *           "value": "4.29",
+                     *           "figure": null,
+                     *           "entity": "estimate-line",
+                     *           "id": 12,
+                     *           "field": "unitCost",
+                     *           "version": 3,
+                     *           "at": "2026-03-04T16:40:00.000Z",
+                     *           "by": "Robin Hale"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FigureExplanation"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isReady": false,
+                     *       "issues": [
+                     *         {
+                     *           "check": "T5",
+                     *           "isBlocking": true,
+                     *           "message": "\"Niche\" has no price. Give it one, or mark it as included.",
+                     *           "entity": "estimate-line",
+                     *           "entityId": 19,
+                     *           "field": "unitCost"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateChecks"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_drift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "lineId": 12,
+                     *           "sectionId": 7,
+                     *           "lineName": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "was": {
+                     *             "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *             "quantity": 85,
+                     *             "unitCost": 4.29
+                     *           },
+                     *           "now": {
+                     *             "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *             "quantity": 85,
+                     *             "unitCost": 4.79
+                     *           }
+                     *         }
+                     *       ],
+                     *       "added": [
+                     *         {
+                     *           "taskId": 77,
+                     *           "taskName": "Set the tile",
+                     *           "taskProductId": 16,
+                     *           "name": "Grout, 25 lb",
+                     *           "quantity": 2
+                     *         }
+                     *       ],
+                     *       "costChange": 47.8
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateDrift"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_decideDrift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "take": [
+                 *         12
+                 *       ],
+                 *       "keep": [
+                 *         13
+                 *       ],
+                 *       "addProducts": [
+                 *         16
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Lines that take what their sources say now. */
+                    take?: number[];
+                    /** @description Lines that stay. One whose source is gone has none after that. */
+                    keep?: number[];
+                    /** @description Products of tasks that become lines. */
+                    addProducts?: number[];
+                    /** @description Tasks whose hours become lines. */
+                    addHours?: number[];
+                    /**
+                     * Keeps the rest
+                     * @description Whether all else that is new stays out.
+                     */
+                    keepsRest?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": [],
+                     *       "updated": [
+                     *         {
+                     *           "id": 12,
+                     *           "estimateId": 42,
+                     *           "sectionId": 7,
+                     *           "optionId": null,
+                     *           "kind": "material",
+                     *           "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "description": "Matte, laid in a third bond.",
+                     *           "notes": null,
+                     *           "costCodeId": 27,
+                     *           "unit": "sqft",
+                     *           "quantity": 85,
+                     *           "quantityFormula": "10 x 8.5",
+                     *           "wasteRate": 0.1,
+                     *           "packQuantity": 11.95,
+                     *           "packUnit": "box",
+                     *           "quantityPolicy": "ordered",
+                     *           "hoursPerUnit": null,
+                     *           "unitCost": 4.29,
+                     *           "pricing": "markup",
+                     *           "rate": 0.25,
+                     *           "fixedPrice": null,
+                     *           "discountRate": 0,
+                     *           "isTaxable": true,
+                     *           "isIncluded": false,
+                     *           "isAllowance": false,
+                     *           "isSpecialOrder": false,
+                     *           "origin": "task-product",
+                     *           "productId": 204,
+                     *           "taskProductId": 15,
+                     *           "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *           "seenQuantity": 85,
+                     *           "seenUnitCost": 4.29,
+                     *           "seenAt": "2026-03-02T14:05:09.120Z",
+                     *           "costedQuantity": 95.6,
+                     *           "cost": 410.12,
+                     *           "price": 512.65,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "id": 42,
+                     *         "version": 4,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedLines"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    texts_writeEstimateIntro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "intro": "Thank you for asking Cornerstone Renovation to price this work: Hall bathroom. Each line says what is included.",
+                     *       "writtenBy": "template"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateIntroDraft"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    texts_writeEstimateClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closing": "The price holds for 30 days after we send it. It covers the work that is listed here.",
+                     *       "writtenBy": "template"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateClosingDraft"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "estimateId": 42,
+                 *       "sectionId": 7,
+                 *       "optionId": null,
+                 *       "kind": "material",
+                 *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                 *       "description": "Matte, laid in a third bond.",
+                 *       "notes": null,
+                 *       "costCodeId": 27,
+                 *       "unit": "sqft",
+                 *       "quantity": 85,
+                 *       "quantityFormula": "10 x 8.5",
+                 *       "wasteRate": 0.1,
+                 *       "packQuantity": 11.95,
+                 *       "packUnit": "box",
+                 *       "quantityPolicy": "ordered",
+                 *       "hoursPerUnit": null,
+                 *       "unitCost": 4.29,
+                 *       "pricing": "markup",
+                 *       "rate": 0.25,
+                 *       "fixedPrice": null,
+                 *       "discountRate": 0,
+                 *       "isTaxable": true,
+                 *       "isIncluded": false,
+                 *       "isAllowance": false,
+                 *       "isSpecialOrder": false,
+                 *       "productId": 204,
+                 *       "taskProductId": 15
+                 *     }
+                 */
+                "application/json": {
+                    sectionId: number;
+                    /** @description The option of the line. `null` is the base. */
+                    optionId?: number | null;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                    /** Line name */
+                    name?: string;
+                    /**
+                     * Description
+                     * @description For the client.
+                     */
+                    description?: string | null;
+                    /**
+                     * Notes
+                     * @description For the office. No client sees them.
+                     */
+                    notes?: string | null;
+                    costCodeId?: number | null;
+                    /** Unit */
+                    unit?: string;
+                    /**
+                     * Quantity
+                     * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                     */
+                    quantity?: number;
+                    /**
+                     * Formula
+                     * @description The formula that sets the quantity, without its sign of equality.
+                     */
+                    quantityFormula?: string | null;
+                    /**
+                     * Waste
+                     * @description A ratio of the quantity: 0.1 is 10 %.
+                     */
+                    wasteRate?: number;
+                    /**
+                     * Pack quantity
+                     * @description The quantity in one pack.
+                     */
+                    packQuantity?: number | null;
+                    /** Pack unit */
+                    packUnit?: string | null;
+                    /**
+                     * Quantity that costs
+                     * @enum {string}
+                     */
+                    quantityPolicy?: "ordered" | "required" | "measured";
+                    /** Hours per unit */
+                    hoursPerUnit?: number | null;
+                    /**
+                     * Unit cost
+                     * @description US dollars for one unit, or for one hour of labor with its burden.
+                     */
+                    unitCost?: number;
+                    /**
+                     * Pricing
+                     * @enum {string}
+                     */
+                    pricing?: "markup" | "margin" | "fixed";
+                    /**
+                     * Rate
+                     * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+                     */
+                    rate?: number;
+                    /**
+                     * Price
+                     * @description The price of the whole line, where `pricing` is `fixed`.
+                     */
+                    fixedPrice?: number | null;
+                    /** Discount */
+                    discountRate?: number;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                    /**
+                     * Included
+                     * @description The client gets it without a price.
+                     */
+                    isIncluded?: boolean;
+                    /** Allowance */
+                    isAllowance?: boolean;
+                    /** Special order */
+                    isSpecialOrder?: boolean;
+                    productId?: number | null;
+                    /** @description A product of a task of the project. */
+                    taskProductId?: number | null;
+                    /** @description The line before which it stands, else the last. */
+                    beforeId?: number | null;
+                    estimateId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "estimateId": 42,
+                     *       "sectionId": 7,
+                     *       "optionId": null,
+                     *       "kind": "material",
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "description": "Matte, laid in a third bond.",
+                     *       "notes": null,
+                     *       "costCodeId": 27,
+                     *       "unit": "sqft",
+                     *       "quantity": 85,
+                     *       "quantityFormula": "10 x 8.5",
+                     *       "wasteRate": 0.1,
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "quantityPolicy": "ordered",
+                     *       "hoursPerUnit": null,
+                     *       "unitCost": 4.29,
+                     *       "pricing": "markup",
+                     *       "rate": 0.25,
+                     *       "fixedPrice": null,
+                     *       "discountRate": 0,
+                     *       "isTaxable": true,
+                     *       "isIncluded": false,
+                     *       "isAllowance": false,
+                     *       "isSpecialOrder": false,
+                     *       "origin": "task-product",
+                     *       "productId": 204,
+                     *       "taskProductId": 15,
+                     *       "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "seenQuantity": 85,
+                     *       "seenUnitCost": 4.29,
+                     *       "seenAt": "2026-03-02T14:05:09.120Z",
+                     *       "costedQuantity": 95.6,
+                     *       "cost": 410.12,
+                     *       "price": 512.65,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "totals": {
+                     *         "id": 42,
+                     *         "version": 4,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedEstimateLine"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sectionId": 7,
+                 *       "optionId": null,
+                 *       "kind": "material",
+                 *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                 *       "description": "Matte, laid in a third bond.",
+                 *       "notes": null,
+                 *       "costCodeId": 27,
+                 *       "unit": "sqft",
+                 *       "quantity": 85,
+                 *       "quantityFormula": "10 x 8.5",
+                 *       "wasteRate": 0.1,
+                 *       "packQuantity": 11.95,
+                 *       "packUnit": "box",
+                 *       "quantityPolicy": "ordered",
+                 *       "hoursPerUnit": null,
+                 *       "unitCost": 4.29,
+                 *       "pricing": "markup",
+                 *       "rate": 0.25,
+                 *       "fixedPrice": null,
+                 *       "discountRate": 0,
+                 *       "isTaxable": true,
+                 *       "isIncluded": false,
+                 *       "isAllowance": false,
+                 *       "isSpecialOrder": false
+                 *     }
+                 */
+                "application/json": {
+                    sectionId?: number;
+                    /** @description The option of the line. `null` is the base. */
+                    optionId?: number | null;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                    /** Line name */
+                    name?: string;
+                    /**
+                     * Description
+                     * @description For the client.
+                     */
+                    description?: string | null;
+                    /**
+                     * Notes
+                     * @description For the office. No client sees them.
+                     */
+                    notes?: string | null;
+                    costCodeId?: number | null;
+                    /** Unit */
+                    unit?: string;
+                    /**
+                     * Quantity
+                     * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                     */
+                    quantity?: number;
+                    /**
+                     * Formula
+                     * @description The formula that sets the quantity, without its sign of equality.
+                     */
+                    quantityFormula?: string | null;
+                    /**
+                     * Waste
+                     * @description A ratio of the quantity: 0.1 is 10 %.
+                     */
+                    wasteRate?: number;
+                    /**
+                     * Pack quantity
+                     * @description The quantity in one pack.
+                     */
+                    packQuantity?: number | null;
+                    /** Pack unit */
+                    packUnit?: string | null;
+                    /**
+                     * Quantity that costs
+                     * @enum {string}
+                     */
+                    quantityPolicy?: "ordered" | "required" | "measured";
+                    /** Hours per unit */
+                    hoursPerUnit?: number | null;
+                    /**
+                     * Unit cost
+                     * @description US dollars for one unit, or for one hour of labor with its burden.
+                     */
+                    unitCost?: number;
+                    /**
+                     * Pricing
+                     * @enum {string}
+                     */
+                    pricing?: "markup" | "margin" | "fixed";
+                    /**
+                     * Rate
+                     * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+                     */
+                    rate?: number;
+                    /**
+                     * Price
+                     * @description The price of the whole line, where `pricing` is `fixed`.
+                     */
+                    fixedPrice?: number | null;
+                    /** Discount */
+                    discountRate?: number;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                    /**
+                     * Included
+                     * @description The client gets it without a price.
+                     */
+                    isIncluded?: boolean;
+                    /** Allowance */
+                    isAllowance?: boolean;
+                    /** Special order */
+                    isSpecialOrder?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "estimateId": 42,
+                     *       "sectionId": 7,
+                     *       "optionId": null,
+                     *       "kind": "material",
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "description": "Matte, laid in a third bond.",
+                     *       "notes": null,
+                     *       "costCodeId": 27,
+                     *       "unit": "sqft",
+                     *       "quantity": 85,
+                     *       "quantityFormula": "10 x 8.5",
+                     *       "wasteRate": 0.1,
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "quantityPolicy": "ordered",
+                     *       "hoursPerUnit": null,
+                     *       "unitCost": 4.29,
+                     *       "pricing": "markup",
+                     *       "rate": 0.25,
+                     *       "fixedPrice": null,
+                     *       "discountRate": 0,
+                     *       "isTaxable": true,
+                     *       "isIncluded": false,
+                     *       "isAllowance": false,
+                     *       "isSpecialOrder": false,
+                     *       "origin": "task-product",
+                     *       "productId": 204,
+                     *       "taskProductId": 15,
+                     *       "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "seenQuantity": 85,
+                     *       "seenUnitCost": 4.29,
+                     *       "seenAt": "2026-03-02T14:05:09.120Z",
+                     *       "costedQuantity": 95.6,
+                     *       "cost": 410.12,
+                     *       "price": 512.65,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "totals": {
+                     *         "id": 42,
+                     *         "version": 4,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedEstimateLine"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateLines_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sectionId": 7,
+                 *       "optionId": null,
+                 *       "kind": "material",
+                 *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                 *       "description": "Matte, laid in a third bond.",
+                 *       "notes": null,
+                 *       "costCodeId": 27,
+                 *       "unit": "sqft",
+                 *       "quantity": 85,
+                 *       "quantityFormula": "10 x 8.5",
+                 *       "wasteRate": 0.1,
+                 *       "packQuantity": 11.95,
+                 *       "packUnit": "box",
+                 *       "quantityPolicy": "ordered",
+                 *       "hoursPerUnit": null,
+                 *       "unitCost": 4.29,
+                 *       "pricing": "markup",
+                 *       "rate": 0.25,
+                 *       "fixedPrice": null,
+                 *       "discountRate": 0,
+                 *       "isTaxable": true,
+                 *       "isIncluded": false,
+                 *       "isAllowance": false,
+                 *       "isSpecialOrder": false
+                 *     }
+                 */
+                "application/json": {
+                    sectionId?: number;
+                    /** @description The option of the line. `null` is the base. */
+                    optionId?: number | null;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "material" | "labor" | "subcontract" | "equipment" | "other";
+                    /** Line name */
+                    name?: string;
+                    /**
+                     * Description
+                     * @description For the client.
+                     */
+                    description?: string | null;
+                    /**
+                     * Notes
+                     * @description For the office. No client sees them.
+                     */
+                    notes?: string | null;
+                    costCodeId?: number | null;
+                    /** Unit */
+                    unit?: string;
+                    /**
+                     * Quantity
+                     * @description As measured. Without `hoursPerUnit`, that of labor is in hours.
+                     */
+                    quantity?: number;
+                    /**
+                     * Formula
+                     * @description The formula that sets the quantity, without its sign of equality.
+                     */
+                    quantityFormula?: string | null;
+                    /**
+                     * Waste
+                     * @description A ratio of the quantity: 0.1 is 10 %.
+                     */
+                    wasteRate?: number;
+                    /**
+                     * Pack quantity
+                     * @description The quantity in one pack.
+                     */
+                    packQuantity?: number | null;
+                    /** Pack unit */
+                    packUnit?: string | null;
+                    /**
+                     * Quantity that costs
+                     * @enum {string}
+                     */
+                    quantityPolicy?: "ordered" | "required" | "measured";
+                    /** Hours per unit */
+                    hoursPerUnit?: number | null;
+                    /**
+                     * Unit cost
+                     * @description US dollars for one unit, or for one hour of labor with its burden.
+                     */
+                    unitCost?: number;
+                    /**
+                     * Pricing
+                     * @enum {string}
+                     */
+                    pricing?: "markup" | "margin" | "fixed";
+                    /**
+                     * Rate
+                     * @description The markup as a ratio of the cost, or the margin as a ratio of the price, up to 0.99.
+                     */
+                    rate?: number;
+                    /**
+                     * Price
+                     * @description The price of the whole line, where `pricing` is `fixed`.
+                     */
+                    fixedPrice?: number | null;
+                    /** Discount */
+                    discountRate?: number;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                    /**
+                     * Included
+                     * @description The client gets it without a price.
+                     */
+                    isIncluded?: boolean;
+                    /** Allowance */
+                    isAllowance?: boolean;
+                    /** Special order */
+                    isSpecialOrder?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "estimateId": 42,
+                     *       "sectionId": 7,
+                     *       "optionId": null,
+                     *       "kind": "material",
+                     *       "name": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "description": "Matte, laid in a third bond.",
+                     *       "notes": null,
+                     *       "costCodeId": 27,
+                     *       "unit": "sqft",
+                     *       "quantity": 85,
+                     *       "quantityFormula": "10 x 8.5",
+                     *       "wasteRate": 0.1,
+                     *       "packQuantity": 11.95,
+                     *       "packUnit": "box",
+                     *       "quantityPolicy": "ordered",
+                     *       "hoursPerUnit": null,
+                     *       "unitCost": 4.29,
+                     *       "pricing": "markup",
+                     *       "rate": 0.25,
+                     *       "fixedPrice": null,
+                     *       "discountRate": 0,
+                     *       "isTaxable": true,
+                     *       "isIncluded": false,
+                     *       "isAllowance": false,
+                     *       "isSpecialOrder": false,
+                     *       "origin": "task-product",
+                     *       "productId": 204,
+                     *       "taskProductId": 15,
+                     *       "seenName": "Porcelain floor tile 12 × 24 in, slate",
+                     *       "seenQuantity": 85,
+                     *       "seenUnitCost": 4.29,
+                     *       "seenAt": "2026-03-02T14:05:09.120Z",
+                     *       "costedQuantity": 95.6,
+                     *       "cost": 410.12,
+                     *       "price": 512.65,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z",
+                     *       "totals": {
+                     *         "id": 42,
+                     *         "version": 4,
+                     *         "directCost": 5861.3,
+                     *         "lineTotal": 7322.73,
+                     *         "netPrice": 7615.8,
+                     *         "tax": 160.56,
+                     *         "total": 7776.36,
+                     *         "lineCount": 6
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedEstimateLine"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    texts_describeEstimateLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "description": "From the first measurement to the last bead of caulk: fixtures, tile, plumbing and light.",
+                     *       "writtenBy": "template"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DescriptionDraft"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateSections_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "estimateId": 42,
+                 *       "name": "Set the tile",
+                 *       "description": null
+                 *     }
+                 */
+                "application/json": {
+                    estimateId: number;
+                    /** Section name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "estimateId": 42,
+                     *       "taskId": 77,
+                     *       "name": "Set the tile",
+                     *       "description": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateSection"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateSections_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Set the tile",
+                 *       "description": null
+                 *     }
+                 */
+                "application/json": {
+                    /** Section name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "estimateId": 42,
+                     *       "taskId": 77,
+                     *       "name": "Set the tile",
+                     *       "description": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateSection"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateSections_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateSections_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Set the tile",
+                 *       "description": null
+                 *     }
+                 */
+                "application/json": {
+                    /** Section name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "estimateId": 42,
+                     *       "taskId": 77,
+                     *       "name": "Set the tile",
+                     *       "description": null,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateSection"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateSections_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                estimateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         7,
+                 *         9
+                 *       ],
+                 *       "beforeId": 8
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    beforeId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateOptions_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "estimateId": 42,
+                 *       "name": "Heated floor",
+                 *       "description": "A mat below the tile, with its own thermostat.",
+                 *       "choiceGroup": null,
+                 *       "isChosen": false
+                 *     }
+                 */
+                "application/json": {
+                    estimateId: number;
+                    /** Option name */
+                    name: string;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Choice
+                     * @description Exactly one option of a group is chosen. An option without a group may be chosen or not.
+                     */
+                    choiceGroup?: string | null;
+                    /** Chosen */
+                    isChosen?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "estimateId": 42,
+                     *       "name": "Heated floor",
+                     *       "description": "A mat below the tile, with its own thermostat.",
+                     *       "choiceGroup": null,
+                     *       "isChosen": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateOption"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateOptions_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Heated floor",
+                 *       "description": "A mat below the tile, with its own thermostat.",
+                 *       "choiceGroup": null,
+                 *       "isChosen": false
+                 *     }
+                 */
+                "application/json": {
+                    /** Option name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Choice
+                     * @description Exactly one option of a group is chosen. An option without a group may be chosen or not.
+                     */
+                    choiceGroup?: string | null;
+                    /** Chosen */
+                    isChosen?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "estimateId": 42,
+                     *       "name": "Heated floor",
+                     *       "description": "A mat below the tile, with its own thermostat.",
+                     *       "choiceGroup": null,
+                     *       "isChosen": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateOption"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateOptions_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateOptions_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Heated floor",
+                 *       "description": "A mat below the tile, with its own thermostat.",
+                 *       "choiceGroup": null,
+                 *       "isChosen": false
+                 *     }
+                 */
+                "application/json": {
+                    /** Option name */
+                    name?: string;
+                    /** Description */
+                    description?: string | null;
+                    /**
+                     * Choice
+                     * @description Exactly one option of a group is chosen. An option without a group may be chosen or not.
+                     */
+                    choiceGroup?: string | null;
+                    /** Chosen */
+                    isChosen?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "estimateId": 42,
+                     *       "name": "Heated floor",
+                     *       "description": "A mat below the tile, with its own thermostat.",
+                     *       "choiceGroup": null,
+                     *       "isChosen": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateOption"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateOptions_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                estimateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         7,
+                 *         9
+                 *       ],
+                 *       "beforeId": 8
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    beforeId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateAdjustments_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "estimateId": 42,
+                 *       "kind": "contingency",
+                 *       "label": "Contingency",
+                 *       "basis": "percentage",
+                 *       "applyTo": "direct-cost",
+                 *       "rate": 0.05,
+                 *       "amount": null,
+                 *       "isShown": true,
+                 *       "isTaxable": false
+                 *     }
+                 */
+                "application/json": {
+                    estimateId: number;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind: "contingency" | "overhead" | "profit" | "discount" | "fee";
+                    /** Label */
+                    label: string;
+                    /**
+                     * Basis
+                     * @enum {string}
+                     */
+                    basis?: "percentage" | "fixed";
+                    /**
+                     * Apply to
+                     * @enum {string}
+                     */
+                    applyTo?: "direct-cost" | "line-price" | "cumulative";
+                    /**
+                     * Rate
+                     * @description A ratio, for a percentage. 0.05 means 5 %.
+                     */
+                    rate?: number | null;
+                    /**
+                     * Amount
+                     * @description US dollars, for a fixed amount. A discount is given without a sign.
+                     */
+                    amount?: number | null;
+                    /**
+                     * Shown
+                     * @description Whether the client sees the row. A hidden one is divided among the lines.
+                     */
+                    isShown?: boolean;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "estimateId": 42,
+                     *       "kind": "contingency",
+                     *       "label": "Contingency",
+                     *       "basis": "percentage",
+                     *       "applyTo": "direct-cost",
+                     *       "rate": 0.05,
+                     *       "amount": null,
+                     *       "isShown": true,
+                     *       "isTaxable": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateAdjustment"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateAdjustments_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "contingency",
+                 *       "label": "Contingency",
+                 *       "basis": "percentage",
+                 *       "applyTo": "direct-cost",
+                 *       "rate": 0.05,
+                 *       "amount": null,
+                 *       "isShown": true,
+                 *       "isTaxable": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "contingency" | "overhead" | "profit" | "discount" | "fee";
+                    /** Label */
+                    label?: string;
+                    /**
+                     * Basis
+                     * @enum {string}
+                     */
+                    basis?: "percentage" | "fixed";
+                    /**
+                     * Apply to
+                     * @enum {string}
+                     */
+                    applyTo?: "direct-cost" | "line-price" | "cumulative";
+                    /**
+                     * Rate
+                     * @description A ratio, for a percentage. 0.05 means 5 %.
+                     */
+                    rate?: number | null;
+                    /**
+                     * Amount
+                     * @description US dollars, for a fixed amount. A discount is given without a sign.
+                     */
+                    amount?: number | null;
+                    /**
+                     * Shown
+                     * @description Whether the client sees the row. A hidden one is divided among the lines.
+                     */
+                    isShown?: boolean;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "estimateId": 42,
+                     *       "kind": "contingency",
+                     *       "label": "Contingency",
+                     *       "basis": "percentage",
+                     *       "applyTo": "direct-cost",
+                     *       "rate": 0.05,
+                     *       "amount": null,
+                     *       "isShown": true,
+                     *       "isTaxable": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateAdjustment"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateAdjustments_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateAdjustments_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "contingency",
+                 *       "label": "Contingency",
+                 *       "basis": "percentage",
+                 *       "applyTo": "direct-cost",
+                 *       "rate": 0.05,
+                 *       "amount": null,
+                 *       "isShown": true,
+                 *       "isTaxable": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "contingency" | "overhead" | "profit" | "discount" | "fee";
+                    /** Label */
+                    label?: string;
+                    /**
+                     * Basis
+                     * @enum {string}
+                     */
+                    basis?: "percentage" | "fixed";
+                    /**
+                     * Apply to
+                     * @enum {string}
+                     */
+                    applyTo?: "direct-cost" | "line-price" | "cumulative";
+                    /**
+                     * Rate
+                     * @description A ratio, for a percentage. 0.05 means 5 %.
+                     */
+                    rate?: number | null;
+                    /**
+                     * Amount
+                     * @description US dollars, for a fixed amount. A discount is given without a sign.
+                     */
+                    amount?: number | null;
+                    /**
+                     * Shown
+                     * @description Whether the client sees the row. A hidden one is divided among the lines.
+                     */
+                    isShown?: boolean;
+                    /** Taxable */
+                    isTaxable?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "estimateId": 42,
+                     *       "kind": "contingency",
+                     *       "label": "Contingency",
+                     *       "basis": "percentage",
+                     *       "applyTo": "direct-cost",
+                     *       "rate": 0.05,
+                     *       "amount": null,
+                     *       "isShown": true,
+                     *       "isTaxable": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateAdjustment"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimateAdjustments_move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                estimateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         7,
+                 *         9
+                 *       ],
+                 *       "beforeId": 8
+                 *     }
+                 */
+                "application/json": {
+                    ids: number[];
+                    beforeId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`, or the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

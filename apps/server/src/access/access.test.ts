@@ -105,7 +105,7 @@ const binaryProcedures = new Set<string>(allProcedures.filter((path) => factsOf(
 const closedProcedures = procedures.filter(
   ({ path }) => !openProcedures.has(path) && !binaryProcedures.has(path),
 );
-/** What a viewer may change, and no key may know: one's own password, sessions and notices. */
+/** A viewer's own things, which the viewer may change and no key may know: password, sessions and notices. */
 const personalChanges = [
   'notices.choose',
   'notices.read',
@@ -118,7 +118,7 @@ const personalChanges = [
   'session.end',
   'session.endOthers',
 ];
-/** What a viewer keeps in person. A key of a viewer reads it. */
+/** A viewer's own things that a key of the viewer may read. */
 const ownChanges = ['savedViews.create', 'savedViews.delete', 'savedViews.move', 'savedViews.update'];
 const personalReads = [
   'apiKeys.countOwn',
@@ -320,9 +320,18 @@ test('a read changes nothing (R22)', async () => {
     'activity',
     'admins',
     'apiKeys',
+    'assemblies',
+    'assemblyItems',
     'comments',
     'contactSubmissions',
     'costCodes',
+    'estimateAdjustments',
+    'estimateLines',
+    'estimateOptions',
+    'estimateSections',
+    'estimates',
+    'logoPhotos',
+    'moneySettings',
     'notices',
     'productCategories',
     'productPhotos',
@@ -336,6 +345,7 @@ test('a read changes nothing (R22)', async () => {
     'taskPhotos',
     'taskProductCategories',
     'taskProducts',
+    'taxRates',
     'throttleHits',
   ] as const;
   const everything = async () =>

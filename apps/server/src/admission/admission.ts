@@ -119,15 +119,15 @@ export class Admission {
     const { kind, flow } = this.#placeOf(request, calls);
     const queue = this.#queues[kind];
     const bytes = kind === 'upload' ? 0 : bodyBytesOf(request, BYTES_OF_A_SEAT);
-    const cost = calls + Math.floor(bytes / BYTES_OF_A_SEAT);
-    const seats = callsOf(request) > 1 ? cost : Math.min(cost, SEATS_OF_A_CALL);
+    const weight = calls + Math.floor(bytes / BYTES_OF_A_SEAT);
+    const seats = callsOf(request) > 1 ? weight : Math.min(weight, SEATS_OF_A_CALL);
     const hold = (leave: Leave | undefined) => {
       if (leave) holdUntilAnswered(request, leave);
       return leave !== undefined;
     };
     return (
-      hold(queue.enter(flow, cost, seats)) ||
-      (async (gone) => hold(await queue.wait(flow, cost, gone, seats)))
+      hold(queue.enter(flow, weight, seats)) ||
+      (async (gone) => hold(await queue.wait(flow, weight, gone, seats)))
     );
   }
 
@@ -140,13 +140,13 @@ export class Admission {
     return leave !== undefined;
   }
 
-  #placeOf(request: FastifyRequest, cost: number): { kind: RequestClass; flow: string } {
+  #placeOf(request: FastifyRequest, weight: number): { kind: RequestClass; flow: string } {
     // The router's pattern: the router accepts a path in many spellings.
     const { url = '' } = request.routeOptions;
     if (healthPaths.has(url)) return { kind: 'health', flow: networkOf(request.ip) };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A page that is made for its visitor costs more than a file.
-    if (isRead && !request.is404 && !(cost > 1 || isCall(url)))
+    if (isRead && !request.is404 && !(weight > 1 || isCall(url)))
       return { kind: 'file', flow: networkOf(request.ip) };
     const { flow, isKnown } = askerOf(request, this.#host.known, this.#host.config);
     if (!isKnown) return { kind: 'anonymous', flow };

@@ -24,8 +24,8 @@ export interface QueueLimits {
 export type Leave = () => void;
 
 interface Waiting {
-  /** The cost, which the pace counts, and the seats to take. */
-  readonly cost: number;
+  /** The weight, which the pace counts, and the seats to take. */
+  readonly weight: number;
   readonly seats: number;
   readonly since: number;
   readonly flow: Flow;
@@ -80,23 +80,23 @@ export class FairQueue {
 
   /**
    * Takes seats for a request of a flow, at most its share, and answers how to give them back; `undefined` where it must
-   * wait. The pace counts its `cost`.
+   * wait. The pace counts its `weight`.
    */
-  enter(name: string, cost: number, wanted = cost): Leave | undefined {
+  enter(name: string, weight: number, wanted = weight): Leave | undefined {
     this.#noteAsker(name);
     const flow = this.#flowOf(name);
     const seats = this.#seatsFor(wanted);
     const mustWait =
       this.#turns.size > 0 || this.#used + seats > this.limits.seats || this.#isHeldBack(flow, seats);
-    return mustWait ? undefined : this.#take(flow, seats, cost);
+    return mustWait ? undefined : this.#take(flow, seats, weight);
   }
 
   /** Waits for the seats. `undefined` is a refusal. A request whose `signal` is aborted no longer waits. */
-  async wait(name: string, cost: number, signal: AbortSignal, wanted = cost): Promise<Leave | undefined> {
+  async wait(name: string, weight: number, signal: AbortSignal, wanted = weight): Promise<Leave | undefined> {
     const flow = this.#flowOf(name);
     if (flow.waiting.length >= this.limits.waitingOfFlow || !this.#makeRoom(flow)) return this.#refuse();
     return new Promise((settle) => {
-      const waiting: Waiting = { cost, seats: this.#seatsFor(wanted), since: this.#now(), flow, settle };
+      const waiting: Waiting = { weight, seats: this.#seatsFor(wanted), since: this.#now(), flow, settle };
       flow.waiting.push(waiting);
       this.#flows.set(name, flow);
       this.#turns.add(flow);
@@ -156,9 +156,9 @@ export class FairQueue {
     return isOverShare || !this.#isInPace(flow);
   }
 
-  #take(flow: Flow, seats: number, cost: number): Leave {
+  #take(flow: Flow, seats: number, weight: number): Leave {
     flow.used += seats;
-    if (this.#pace) flow.credit -= cost;
+    if (this.#pace) flow.credit -= weight;
     this.#used += seats;
     this.#flows.set(flow.name, flow);
     if (this.#pace) this.#sweepFromNowOn();
@@ -205,7 +205,7 @@ export class FairQueue {
       // A flow goes to the end of the line, which this loop reaches later.
       this.#turns.delete(flow);
       if (flow.waiting.length > 0) this.#turns.add(flow);
-      next.settle(this.#take(flow, next.seats, next.cost));
+      next.settle(this.#take(flow, next.seats, next.weight));
     }
   }
 

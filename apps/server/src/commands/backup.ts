@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 
 import { writeBackup } from '@quoin/db/backup/write';
+import { openDatabase } from '@quoin/db/connection/database';
 
-import { readProcessConfig } from '../start/config.ts';
+import { type Config, readProcessConfig } from '../start/config.ts';
 import { openPhotoStore } from '../start/photo-store.ts';
 import { findDatabaseForCommand } from './command-database.ts';
 import { readFileArgument, runCommand, startDirectory } from './run-command.ts';
@@ -29,6 +30,7 @@ await runCommand('No backup was made', async (signal) => {
     const { manifest, bytes } = await writeBackup({ url, path, objects, signal, tell: console.log });
     const { tables, photos, unsentLeads } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Data of ${await companyAt(url)}, from ${placeOf(url, config)}`);
     console.log(`${path}: ${count.format(rows)} rows, ${megabytes.format(bytes / 1e6)} MB.`);
     if (unsentLeads.length > 0)
       console.log(`No mail was sent yet about leads ${unsentLeads.join(', ')}; a restored Quoin sends none.`);
@@ -41,3 +43,20 @@ await runCommand('No backup was made', async (signal) => {
     await stop();
   }
 });
+
+/** The name of the company whose data this is, because an operator may have several. */
+async function companyAt(url: string): Promise<string> {
+  const db = openDatabase({ url, maxConnections: 1 });
+  try {
+    const { companyName } = await db.selectFrom('settings').select('companyName').executeTakeFirstOrThrow();
+    return companyName ?? 'a company without a name';
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The folder of Quoin's own database, or the name of another one. Never its password. */
+function placeOf(url: string, { migrationDatabaseUrl, databaseUrl, dataDir }: Config): string {
+  const { host, pathname } = new URL(url);
+  return (migrationDatabaseUrl ?? databaseUrl) === undefined ? dataDir : `${host}${pathname}`;
+}

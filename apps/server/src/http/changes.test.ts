@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { listenForChanges } from '@quoin/db/changes';
+import { ChangeFeed, listenForChanges } from '@quoin/db/changes';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
@@ -38,8 +38,8 @@ interface Stream {
 }
 
 /** Watches as a browser does; with an id, as one that was here before. */
-async function watch({ cookie }: { cookie: string }, lastEventId?: string): Promise<Stream> {
-  const { port } = quoin.app.server.address() as AddressInfo;
+async function watch({ cookie }: { cookie: string }, lastEventId?: string, node = quoin): Promise<Stream> {
+  const { port } = node.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const headers = {
       cookie,
@@ -88,6 +88,37 @@ test('a watcher hears of a change within a second, viewers included, and never i
   expect(performance.now() - since).toBeLessThan(1_000);
   const [{ events } = { events: [] }] = streams;
   expect(JSON.parse(events.at(-1)?.data ?? '')).toEqual({ ageMs: expect.any(Number) });
+});
+
+test('a notice that a call on one node makes is counted for a person who watches another node', async () => {
+  const changes = new ChangeFeed();
+  const other = await startTestApp({}, { db: quoin.db, changes });
+  onTestFinished(other.close);
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(listenForChanges(quoin.url, changes, () => {}));
+  await vi.waitUntil(() => changes.newest);
+  // The bell of the panel, which asks again at each event.
+  const vera = await quoin.signIn('vera');
+  const unread = async () => {
+    const { cookie } = vera;
+    const answer = await other.app.inject({ url: '/trpc/notices.countUnread', headers: { cookie } });
+    return answer.json<{ result: { data: number } }>().result.data;
+  };
+  const stream = await watch(vera, undefined, other);
+  await expect.poll(stream.ids).toHaveLength(1);
+  expect(await unread()).toBe(0);
+
+  const { id } = await quoin.db
+    .selectFrom('admins')
+    .select('id')
+    .where('username', '=', 'vera')
+    .executeTakeFirstOrThrow();
+  const project = (await ada.ask('POST', '/projects', { name: 'Bath' })).json<{ id: number }>();
+  await expect.poll(stream.ids).toHaveLength(2);
+  const comment = await ada.ask('POST', '/comments', { projectId: project.id, text: `Look, @[${id}]` });
+  expect(comment.statusCode, comment.body).toBe(201);
+  await expect.poll(stream.ids).toHaveLength(3);
+  expect(await unread()).toBe(1);
 });
 
 test('the stream is cached nowhere and buffered by no proxy, under the headers of any answer', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { openApiDocument } from '../rest/openapi.ts';
 import { docsTheme } from './docs-theme.ts';
+import { oneGroupAtATime } from './one-group.ts';
 
 /**
  * Serves the OpenAPI document at `/api/openapi.json`, and a page to browse and try it at `/api/docs`. The page loads
@@ -27,6 +28,7 @@ export async function serveDocs(
       routePrefix: '/api/docs',
       uiConfig: {
         docExpansion: 'none',
+        plugins: [oneGroupAtATime],
         deepLinking: true,
         persistAuthorization: false,
         tryItOutEnabled: true,

@@ -62,6 +62,7 @@ test(
     isOver.abort();
     await Promise.all(writing);
     expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toContain('Data of Stillwater Renovation, from ');
     expect(made.stdout).toMatch(/ {2}products: 1,247\n[\s\S]*quoin\.tar: [\d,]+ rows, [\d.]+ MB\.\n$/);
     expect(savedMeanwhile).toBeGreaterThan(5);
 

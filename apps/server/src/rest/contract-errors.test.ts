@@ -168,6 +168,13 @@ async function provokeConflicts(walk: Walk): Promise<void> {
   }
 }
 
+async function provokeMissing(walk: Walk): Promise<void> {
+  if (!walk.call.route.mayBeMissing) return;
+  const good = await walk.good();
+  await quoin.db.deleteFrom('logoPhotos').execute();
+  await ask(walk, 404, 'nothing there', good);
+}
+
 async function provokeTooMany(walk: Walk): Promise<void> {
   const { call } = walk;
   if (!call.route.isThrottled) return;
@@ -178,8 +185,13 @@ async function provokeTooMany(walk: Walk): Promise<void> {
     await ask(walk, 429, 'no turn left', good);
     return;
   }
-  const { cookie } = await drafting.signIn();
-  const asked = { ...good, headers: { ...good.headers, cookie } };
+  const client = await drafting.signIn();
+  // Its records are in the database of that installation.
+  const { path, body } = (await goodRequests(
+    () => client,
+    () => drafting.db,
+  )[call.name]?.()) ?? { path: '' };
+  const asked = { url: call.base + path, headers: { cookie: client.cookie }, payload: body };
   await ask(walk, 503, 'a provider that is away', asked, drafting);
   const { id } = await drafting.db
     .selectFrom('admins')
@@ -211,6 +223,7 @@ describe('D a call gives exactly the errors that the document names', () => {
     await provokeWrongValues(walk);
     await provokeWithKeys(walk);
     await provokeConflicts(walk);
+    await provokeMissing(walk);
     await provokeTooMany(walk);
     await provokeCutOff(walk);
     const named = Object.keys(walk.operation.responses).map(Number);

@@ -163,13 +163,21 @@ describe.each(calls)('$name', ({ name, method, base, route }) => {
       async (id) => expectError(await askWithId(id), 'VALIDATION', 'Invalid id', 'id'),
     );
     test('reports a missing record', async () => {
-      const segment = route.url.includes('/property/') ? 'properties' : (route.url.split('/')[1] ?? '');
+      const segment = route.url.includes('/property/')
+        ? 'properties'
+        : route.url.includes(':estimateId')
+          ? 'estimates'
+          : (route.url.split('/')[1] ?? '');
       const noun = {
         bin: 'Deleted record',
         'project-tasks': route.url.includes('/:projectId') ? 'Project' : 'Task',
         'task-photos': route.url.includes('/:taskId') ? 'Task' : 'Photo',
         'task-products': method === 'GET' ? 'Task' : 'Task product',
         'task-product-categories': 'Task',
+        'estimate-lines': 'Line of an estimate',
+        'estimate-sections': 'Section of an estimate',
+        'estimate-options': 'Option of an estimate',
+        'estimate-adjustments': 'Row of an estimate',
         'products-by-category': 'Product category',
         'contact-submissions': 'Lead',
         activity: 'Change',

@@ -2,6 +2,7 @@ import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
 import * as z from 'zod';
 
 import { factsOf } from '../trpc/procedures.ts';
+import { estimateExamples, estimateRequestExamples } from './estimate-examples.ts';
 import type { ProcedurePath } from './route.ts';
 
 const row = { version: 3, createdAt: '2026-03-02T14:05:09.120Z', updatedAt: '2026-03-04T16:40:00.000Z' };
@@ -52,6 +53,7 @@ const project = {
   propertyAddress: '412 Maple St, Dayton, OH 45402',
   propertyOwnerName: 'Dana Ortiz',
   propertyOwnerPhone: '(937) 555-0142',
+  propertyOwnerEmail: 'dana.ortiz@example.com',
   projectTypeName: projectType.name,
   taskCount: 6,
   completedTaskCount: 2,
@@ -88,6 +90,12 @@ const product = {
   unit: 'sqft',
   supplier: 'Gem City Tile',
   imageUrl: 'https://example.com/tile.jpg',
+  packQuantity: 11.95,
+  packUnit: 'box',
+  wasteRate: 0.1,
+  hoursPerUnit: 0.18,
+  costCodeId: 27,
+  isTaxable: null,
   isActive: true,
   pictureKey: '0b6a4c1e-94d3-4e0f-8a53-5d1c2f7e9b10',
   ...row,
@@ -124,6 +132,8 @@ const activity = {
   parentLabel: null,
 };
 
+const told = { projectId: project.id, projectName: project.name, turnedTo: null };
+
 const changes = {
   startDate: { from: null, to: '2026-03-16' },
   budget: { from: 4000, to: 5500 },
@@ -139,7 +149,8 @@ const taskProductCategory = {
 
 /** One example of each schema that has a name. A test checks them against the schemas. */
 export const examples: Record<string, unknown> = {
-  Activity: { ...activity, hasChanges: true },
+  ...estimateExamples,
+  Activity: { ...activity, ...told, hasChanges: true },
   BinEntry: {
     id: 9,
     entity: 'project',
@@ -188,7 +199,7 @@ export const examples: Record<string, unknown> = {
     projects: 18,
     subcontractors: 42,
     products: 1247,
-    recentActivity: [{ ...activity, count: 1 }],
+    recentActivity: [{ ...activity, ...told, count: 1 }],
   },
   DescriptionDraft: { description: projectType.description, writtenBy: 'template' },
   FieldChange: changes.budget,
@@ -198,8 +209,34 @@ export const examples: Record<string, unknown> = {
     ...category,
     projectTypes: [{ id: projectType.id, name: projectType.name }],
   },
+  MoneySettings: {
+    id: 1,
+    licenseNumber: 'HIC-20417',
+    timeZone: 'America/New_York',
+    materialMarkup: 0.25,
+    laborMarkup: 0.5,
+    subcontractMarkup: 0.2,
+    equipmentMarkup: 0.2,
+    otherMarkup: 0.2,
+    pricing: 'markup',
+    laborRate: 50,
+    burdenRate: 0.36,
+    contingencyRate: 0.05,
+    minMargin: 0.2,
+    taxMode: 'on-taxable-lines',
+    taxedKinds: ['material'],
+    validDays: 30,
+    priceMaxAgeDays: 30,
+    driftWarning: 0.02,
+    intro: 'Thank you for asking us.',
+    closing: 'Call us with any question.',
+    terms: 'Half of the price is due before the work begins.',
+    logoKey: 'c3a1f1de-0f0e-4d0c-9a57-8d1c2f1d7b60',
+    ...row,
+  },
   ProductPriceChange: { id: 941, at: activity.at, actor: activity.actor, oldPrice: 4.15, newPrice: 4.35 },
   ProjectTaskView: task,
+  TaskWithProject: { ...task, projectName: project.name, projectStatus: project.status },
   ProjectType: projectType,
   ProjectTypeCategory: {
     id: 14,
@@ -210,7 +247,7 @@ export const examples: Record<string, unknown> = {
   ProjectView: project,
   Property: property,
   PropertySummary: { ...property, projectCount: 2, activeProjects: 1, totalBudget: 42_300 },
-  RecentActivity: { ...activity, count: 1 },
+  RecentActivity: { ...activity, ...told, count: 1 },
   RecordChange: { ...activity, changes },
   Restored: { entity: 'project', entityId: project.id, label: project.name, leftOut: 0 },
   Session: { admin },
@@ -289,6 +326,7 @@ const newAddress = {
 
 /** Request bodies that are no part of the call's answer. */
 const requests: Partial<Record<ProcedurePath, object>> = {
+  ...estimateRequestExamples,
   'session.login': { username: 'office', password: 'the words you chose' },
   'contactSubmissions.update': {
     status: 'contacted',

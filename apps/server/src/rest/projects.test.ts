@@ -40,6 +40,7 @@ describe('a new project', () => {
       propertyAddress: null,
       propertyOwnerName: null,
       propertyOwnerPhone: null,
+      propertyOwnerEmail: null,
       projectTypeName: null,
       taskCount: 0,
       completedTaskCount: 0,
@@ -158,6 +159,7 @@ describe('a project', () => {
       ownerFirstName: 'Dana',
       ownerLastName: 'Ortiz',
       ownerPhone: '(937) 555-0142',
+      ownerEmail: 'dana@example.com',
     });
     const { id: projectTypeId } = await addProjectType(ada, { name: 'Sunroom' });
     const { id } = await addProject(ada, { propertyId, projectTypeId });
@@ -168,6 +170,7 @@ describe('a project', () => {
       propertyAddress: '412 Oak St, Dayton, OH 45402',
       propertyOwnerName: 'Dana Ortiz',
       propertyOwnerPhone: '(937) 555-0142',
+      propertyOwnerEmail: 'dana@example.com',
       projectTypeName: 'Sunroom',
       taskCount: 3,
       completedTaskCount: 1,

@@ -40,6 +40,8 @@ interface RouteOptions {
   csv?: true;
   /** A list that has no end or is public. Even without `limit` it answers a page. */
   isEndless?: true;
+  /** There is at most one such record, without an id, and there may be none. */
+  mayBeMissing?: true;
   /** How long clients and proxies may cache a good answer, in seconds. By default they may not. */
   maxAgeS?: number;
   /** The call has a rate limit. */

@@ -1,5 +1,7 @@
 import { concepts } from '@quoin/domain/concepts';
 
+import { costRoutes } from './cost-routes.ts';
+import { estimateRoutes } from './estimate-routes.ts';
 import { type ProcedurePath, type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
 
@@ -61,10 +63,13 @@ export const routes: Route[] = [
     summary: 'Draft a contract excerpt for a project type. Nothing is stored.',
   }),
 
+  route('GET', '/tasks', 'projectTasks.listAll', {
+    summary: 'The tasks of all projects, the earliest due date first.',
+  }),
   route('GET', '/project-tasks.csv', 'projectTasks.export', {
     csv: true,
     summary:
-      'The tasks of all projects or of one, each project’s in their order, as a file for spreadsheets.',
+      'The tasks of all projects or of one that match, each project’s in their order, as a file for spreadsheets.',
   }),
   route('GET', '/project-tasks/:projectId', 'projectTasks.list', {
     joined: true,
@@ -289,7 +294,8 @@ export const routes: Route[] = [
     summary: 'Delete a record permanently, with the pictures of its photos.',
   }),
 
-  ...usualRoutes('costCodes', concepts['cost-code'], { order: ' by code', saving: ['costCodeExists'] }),
+  ...costRoutes,
+  ...estimateRoutes,
 ];
 
 /** The public calls below /api. */
@@ -309,8 +315,10 @@ export const publicRoutes: Route[] = [
 
 /** Procedures of the panel only, besides those of its lists. Integrators have other ways to the same data, or no use for it. */
 export const notOverRest: ProcedurePath[] = [
+  'assemblies.sources',
   'dashboard.getCharts',
   'dashboard.getFirstSteps',
+  'dashboard.getMoney',
   'dashboard.getPeriodFigures',
   'starterSets.add',
   'agenda.list',
@@ -340,6 +348,7 @@ export const notOverRest: ProcedurePath[] = [
   'taskProductCategories.listByProject',
   'taskProducts.listByProject',
   'texts.writer',
+  'moneySettings.getLogoKey',
   // A stream of events, for a page that is open.
   'changes.watch',
   // A person imports a file in parts and watches the progress. Programs use the calls for single records.

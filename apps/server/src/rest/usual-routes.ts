@@ -1,7 +1,7 @@
 import type { AppRouter } from '@quoin/api/router';
 import type { concepts } from '@quoin/domain/concepts';
 import type { ConflictKey } from '@quoin/domain/errors';
-import { capitalized } from '@quoin/domain/words';
+import { capitalized, withArticle } from '@quoin/domain/words';
 import type { inferRouterInputs } from '@trpc/server';
 
 import { findProcedure } from '../trpc/procedures.ts';
@@ -26,6 +26,8 @@ interface Options {
   order: string;
   /** The reasons for a 409 on adding and changing. */
   saving?: ConflictKey[];
+  /** The reasons for a 409 on changing alone. */
+  changing?: ConflictKey[];
   deleting?: ConflictKey[];
   /** Which records can be deleted, such as ` that has no projects`. */
   deleted?: string;
@@ -37,10 +39,10 @@ const conflicts = (keys: ConflictKey[] | undefined) => (keys ? { conflicts: keys
 export function usualRoutes(
   router: UsualRouter,
   { noun, nouns }: (typeof concepts)[keyof typeof concepts],
-  { order, saving, deleting, deleted = '' }: Options,
+  { order, saving, changing = saving, deleting, deleted = '' }: Options,
 ): Route[] {
   const url = `/${nouns.replaceAll(' ', '-')}`;
-  const one = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+  const one = withArticle(noun);
   const call = (
     methods: Method[],
     path: string,
@@ -70,7 +72,7 @@ export function usualRoutes(
     }),
     call(['GET'], '/:id', 'get', { summary: `One ${noun}.` }),
     call(['PUT', 'PATCH'], '/:id', 'update', {
-      ...conflicts(saving),
+      ...conflicts(changing),
       summary: 'Set the fields that are present; absent ones stay.',
     }),
     call(['DELETE'], '/:id', 'delete', {

@@ -12,7 +12,7 @@ export const NOTICE_MAIL = 'mail-notices';
 /** How long a mail collects notices. Those that the person has read meanwhile are left out. */
 const COLLECTED_S = 300;
 
-/** Queues mail about notices. A job holds only the id of the person, and reads what is new when it runs. */
+/** Queues mail about notices. A job holds only the id of the person. It reads the new notices when it runs. */
 export const queuedNoticeMail: NoticeMail = {
   noticesArrived: async (trx, adminIds) => addCollectingJobs(trx, NOTICE_MAIL, adminIds, COLLECTED_S),
 };

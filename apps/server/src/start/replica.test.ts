@@ -36,4 +36,10 @@ const product = (name: string) => ({
   sku: null,
   supplier: null,
   imageUrl: null,
+  packQuantity: null,
+  packUnit: null,
+  wasteRate: null,
+  hoursPerUnit: null,
+  costCodeId: null,
+  isTaxable: null,
 });

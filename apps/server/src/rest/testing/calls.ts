@@ -6,6 +6,7 @@ import { publicRoutes, routes } from '../routes.ts';
 import { binRequests } from './bin.ts';
 import { catalogRequests } from './catalog.ts';
 import { costRequests } from './costs.ts';
+import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
 import { photoRequests } from './photo.ts';
 import { addProduct } from './resource.ts';
@@ -37,7 +38,7 @@ export interface GoodRequest {
   headers?: Record<string, string>;
 }
 
-/** For each call a request that succeeds: what it needs is made just before, and nothing is left to chance. */
+/** A request for each call, which succeeds. Its records are made just before, so that chance has no part in it. */
 export function goodRequests(client: () => Client, db: () => Db): Record<string, () => Promise<GoodRequest>> {
   return {
     ...workRequests(client),
@@ -45,6 +46,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...catalogRequests(client),
     ...officeRequests(client, db),
     ...costRequests(client),
+    ...estimateRequests(client),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),
     'GET /catalog': async () => {

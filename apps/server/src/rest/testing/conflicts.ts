@@ -4,7 +4,8 @@ import type { ErrorKey } from '@quoin/domain/errors';
 import type { Client } from '../../testing/app.ts';
 import { binConflicts } from './bin.ts';
 import type { GoodRequest } from './calls.ts';
-import { addCostCode } from './costs.ts';
+import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
+import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz-records.ts';
 import {
   addProduct,
@@ -20,7 +21,7 @@ import { savedViewConflicts } from './saved-views.ts';
 
 type Conflicts = Partial<Record<ErrorKey, () => Promise<GoodRequest>>>;
 
-/** For each call that may be refused for what is there already, a request that is: by the error it meets. */
+/** A request for each conflict that a call may meet, by the name of its error. */
 export function conflictsOf(client: () => Client, db: () => Db): Record<string, Conflicts> {
   const atTakenAddress = async (): Promise<GoodRequest> => {
     const taken = newProperty();
@@ -50,8 +51,19 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     const { id } = await addCostCode(client());
     return { path: `/cost-codes/${id}`, body: { code: code.toLowerCase() } };
   };
+  const atTakenStart = async (): Promise<GoodRequest> => {
+    const { name } = await addTaxRate(client());
+    const { id } = await addTaxRate(client());
+    return { path: `/tax-rates/${id}`, body: { name: name.toUpperCase() } };
+  };
+  const withTakenName = async (): Promise<GoodRequest> => {
+    const { name } = await addAssembly(client());
+    const { id } = await addAssembly(client());
+    return { path: `/assemblies/${id}`, body: { name: name.toUpperCase() } };
+  };
   return {
     ...savedViewConflicts(client, db),
+    ...estimateConflicts(client, db),
     'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },
     'PATCH /leads/:id': { leadCannotBecome: winningNew },
@@ -74,6 +86,29 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     },
     'PUT /cost-codes/:id': { costCodeExists: withTakenCode },
     'PATCH /cost-codes/:id': { costCodeExists: withTakenCode },
+    'DELETE /cost-codes/:id': {
+      costCodeInUse: async () => {
+        const { id } = await addCostCode(client());
+        await addProduct(client(), { costCodeId: id });
+        return { path: `/cost-codes/${id}` };
+      },
+    },
+    'POST /assemblies': {
+      assemblyExists: async () => {
+        const { name, items } = await addAssembly(client(), { inputs: [{ name: 'length' }] });
+        return { path: '/assemblies', body: { name, inputs: [{ name: 'length' }], items } };
+      },
+    },
+    'PUT /assemblies/:id': { assemblyExists: withTakenName },
+    'PATCH /assemblies/:id': { assemblyExists: withTakenName },
+    'POST /tax-rates': {
+      taxRateExists: async () => {
+        const { state, name, rate, effectiveFrom } = await addTaxRate(client());
+        return { path: '/tax-rates', body: { state, name, rate, effectiveFrom } };
+      },
+    },
+    'PUT /tax-rates/:id': { taxRateExists: atTakenStart },
+    'PATCH /tax-rates/:id': { taxRateExists: atTakenStart },
     'PUT /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
     'PATCH /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
     'POST /properties': {

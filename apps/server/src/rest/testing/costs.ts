@@ -1,6 +1,10 @@
+import type { Assembly } from '@quoin/domain/costs/assembly';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
+import type { TaxRate } from '@quoin/domain/costs/tax-rate';
 
 import type { Client } from '../../testing/app.ts';
+import { formOf, picture } from './photo.ts';
+import { addProperty, addTask } from './resource.ts';
 
 let count = 0;
 
@@ -10,15 +14,98 @@ export async function addCostCode(client: Client, fields: Record<string, unknown
   return (await client.ask('POST', '/cost-codes', costCode)).json<CostCode>();
 }
 
+export async function addTaxRate(client: Client, fields: Record<string, unknown> = {}): Promise<TaxRate> {
+  count += 1;
+  const taxRate = {
+    state: 'OH',
+    name: `County ${count}`,
+    rate: 0.075,
+    effectiveFrom: '2026-01-01',
+    ...fields,
+  };
+  return (await client.ask('POST', '/tax-rates', taxRate)).json<TaxRate>();
+}
+
+const studs = {
+  kind: 'material',
+  name: 'Studs',
+  quantityFormula: 'ceil(length / 1.333) + 1',
+  unitCost: 3.98,
+};
+
+export async function addAssembly(client: Client, fields: Record<string, unknown> = {}): Promise<Assembly> {
+  count += 1;
+  const inputs = [{ name: 'length', unit: 'ft' }];
+  const assembly = { name: `Wall ${count}`, inputs, items: [studs], ...fields };
+  return (await client.ask('POST', '/assemblies', assembly)).json<Assembly>();
+}
+
+const LOGO = '/money-settings/logo';
+
+/** Keeps a logo. Returns its path. */
+export async function addLogo(client: Client): Promise<string> {
+  const { body, headers } = formOf([{ name: 'photo', bytes: await picture() }]);
+  await client.ask('POST', LOGO, body, headers);
+  return LOGO;
+}
+
 /** The requests of the calls about costs, as the test of the contract wants them. */
 export function costRequests(
   client: () => Client,
-): Record<string, () => Promise<{ path: string; body?: unknown }>> {
+): Record<string, () => Promise<{ path: string; body?: unknown; headers?: Record<string, string> }>> {
   const ofCostCode = async (body?: unknown) => ({
     path: `/cost-codes/${(await addCostCode(client(), { baseRate: 41.25 })).id}`,
     body,
   });
+  const ofTaxRate = async (body?: unknown) => ({
+    path: `/tax-rates/${(await addTaxRate(client(), { zipCode: '45402' })).id}`,
+    body,
+  });
+  const ofAssembly = async (body?: unknown) => ({
+    path: `/assemblies/${(await addAssembly(client())).id}`,
+    body,
+  });
   return {
+    'GET /assemblies': async () => {
+      await addAssembly(client());
+      return { path: '/assemblies' };
+    },
+    'POST /assemblies': async () => ({
+      path: '/assemblies',
+      body: { name: `Floor ${(count += 1)}`, items: [{ ...studs, quantityFormula: `12'6" x 8'4"` }] },
+    }),
+    'GET /assemblies/:id': async () => ofAssembly(),
+    'PUT /assemblies/:id': async () => ofAssembly({ items: [{ ...studs, wasteRate: 0.1 }] }),
+    'PATCH /assemblies/:id': async () => ofAssembly({ description: 'With plates' }),
+    'DELETE /assemblies/:id': async () => ofAssembly(),
+    'GET /tax-rates': async () => {
+      await addTaxRate(client());
+      return { path: '/tax-rates' };
+    },
+    'GET /tax-rates.csv': async () => ({ path: '/tax-rates.csv' }),
+    'POST /tax-rates': async () => ({
+      path: '/tax-rates',
+      body: { state: 'oh', name: `Town ${(count += 1)}`, rate: '0.0725', effectiveFrom: '2026-01-01' },
+    }),
+    'GET /tax-rates/:id': async () => ofTaxRate(),
+    'PUT /tax-rates/:id': async () => ofTaxRate({ checkedOn: '2026-03-04' }),
+    'PATCH /tax-rates/:id': async () => ofTaxRate({ checkedOn: '2026-03-04' }),
+    'DELETE /tax-rates/:id': async () => ofTaxRate(),
+    'GET /projects/:id/costs': async () => ({
+      path: `/projects/${(await addTask(client())).projectId}/costs`,
+    }),
+    'GET /properties/:id/costs': async () => ({
+      path: `/properties/${(await addProperty(client())).id}/costs`,
+    }),
+    'GET /money-settings': async () => ({ path: '/money-settings' }),
+    'PUT /money-settings': async () => ({ path: '/money-settings', body: { laborRate: 52.5 } }),
+    'PATCH /money-settings': async () => ({ path: '/money-settings', body: { taxedKinds: ['other'] } }),
+    'POST /money-settings/logo': async () => ({
+      path: LOGO,
+      ...formOf([{ name: 'photo', bytes: await picture() }]),
+    }),
+    'GET /money-settings/logo': async () => ({ path: await addLogo(client()) }),
+    'DELETE /money-settings/logo': async () => ({ path: await addLogo(client()) }),
     'GET /cost-codes': async () => ({ path: '/cost-codes' }),
     'GET /cost-codes.csv': async () => ({ path: '/cost-codes.csv' }),
     'POST /cost-codes': async () => ({

@@ -1,5 +1,11 @@
+import { moveToBin } from '@quoin/db/bin/put';
 import { insertProduct } from '@quoin/db/catalog/product';
-import type { Db } from '@quoin/db/connection/database';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { insertAssembly } from '@quoin/db/costs/assembly';
+import { insertAdjustment } from '@quoin/db/costs/estimate-adjustment';
+import { insertEstimate } from '@quoin/db/costs/estimate-creation';
+import { insertOption } from '@quoin/db/costs/estimate-option';
+import { insertSection } from '@quoin/db/costs/estimate-section';
 import { dollars } from '@quoin/domain/exact';
 
 let count = 0;
@@ -33,6 +39,10 @@ export async function addEverything(db: Db): Promise<void> {
     .values({ name: `Category ${count}` })
     .execute();
   await db.insertInto('taskProducts').values({ taskId, productId }).execute();
+  const { id: estimateId } = await insertEstimate(db, { projectId });
+  await insertSection(db, { estimateId, name: 'Framing' });
+  await insertOption(db, { estimateId, name: 'Skylight' });
+  await insertAdjustment(db, { estimateId, kind: 'fee', label: 'Permit', rate: 0.01 });
   await db
     .insertInto('subcontractors')
     .values({ companyName: `Firm ${count}`, specialty: 'Roofs' })
@@ -41,6 +51,18 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('costCodes')
     .values({ code: `F-${count}`, name: 'Framing', kind: 'labor' })
     .execute();
+  await db
+    .insertInto('taxRates')
+    .values({ state: 'OH', name: `County ${count}`, rate: 0.075, effectiveFrom: '2026-01-01' })
+    .execute();
+  const item = { kind: 'material', name: 'Studs', quantityFormula: '12', productId } as const;
+  await insertAssembly(db, { name: `Assembly ${count}`, items: [item] });
+  const binned = { code: `B-${count}`, name: 'Binned', kind: 'labor' } as const;
+  const binnedId = one(await db.insertInto('costCodes').values(binned).returning('id').execute());
+  const deletion = { adminId: null, actor: 'Ada', action: 'deleted', entity: 'cost-code' } as const;
+  await inTransaction(db, async (trx) =>
+    moveToBin(trx, 'cost-code', [{ ...deletion, entityId: binnedId, label: binned.code }]),
+  );
   // Only the author may edit a comment.
   const { id: adminId } = await db
     .selectFrom('admins')

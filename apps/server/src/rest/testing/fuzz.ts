@@ -12,6 +12,7 @@ const kinds = {
   assignedSubcontractorId: 'subcontractors',
   assignedAdminId: 'admins',
   productId: 'products',
+  costCodeId: 'costCodes',
   productCategoryId: 'productCategories',
   '/bin': 'bin',
   '/properties': 'properties',
@@ -25,6 +26,19 @@ const kinds = {
   '/task-products': 'taskProducts',
   '/subcontractors': 'subcontractors',
   '/cost-codes': 'costCodes',
+  '/assemblies': 'assemblies',
+  '/tax-rates': 'taxRates',
+  assemblyId: 'assemblies',
+  estimateId: 'estimates',
+  copyOf: 'estimates',
+  sectionId: 'estimateSections',
+  optionId: 'estimateOptions',
+  taskProductId: 'taskProducts',
+  '/estimates': 'estimates',
+  '/estimate-sections': 'estimateSections',
+  '/estimate-options': 'estimateOptions',
+  '/estimate-lines': 'estimateLines',
+  '/estimate-adjustments': 'estimateAdjustments',
   '/comments': 'comments',
   '/contact-submissions': 'contactSubmissions',
   '/leads': 'contactSubmissions',
@@ -115,6 +129,10 @@ function number({
 function allowed(contract: Contract, given: JsonSchema, key: string): fc.Arbitrary<unknown> {
   const schema = contract.resolve(given);
   if (key in kinds) return reference(key as keyof typeof kinds);
+  // The document cannot say which names a formula may have, and that no two inputs have one name.
+  if (key === 'quantityFormula') return fc.constantFrom('12', `12'6" x 8'4"`, 'ceil(10 / 3) + 1');
+  if (key === 'inputs')
+    return fc.uniqueArray(fc.stringMatching(/^[a-w]{1,9}_[0-9]$/), { maxLength: 5 }).map(named);
   const { anyOf } = schema;
   if (anyOf) {
     // What stands beside `anyOf` counts for each of its branches.
@@ -151,14 +169,20 @@ function allowed(contract: Contract, given: JsonSchema, key: string): fc.Arbitra
       if (schema.format === 'email') return email;
       if (schema.format === 'date') return day;
       if (schema.format === 'date-time') return moment;
+      if (schema.pattern?.startsWith('^[A-Za-z][A-Za-z0-9_'))
+        return fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
       if (schema.pattern === '^[0-9]{5}$') return fc.stringMatching(/^[0-9]{5}$/);
       if (schema.pattern === '^[A-Za-z]{2}$') return fc.stringMatching(/^[A-Za-z]{2}$/);
       if (schema.pattern?.startsWith('^[1-9][0-9]'))
         return fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1 }).map(String);
+      if (schema.pattern?.includes('subcontractor'))
+        return fc.constantFrom('me', 'none', 'admin-1', 'subcontractor-1', 'subcontractor-999999999');
       if (schema.pattern?.includes('://')) return word.map((name) => `https://example.com/${name}`);
       return textOf(schema);
   }
 }
+
+const named = (names: string[]) => names.map((name) => ({ name }));
 
 const reference = (key: keyof typeof kinds) => fc.nat().map((pick) => new IdOf(kinds[key], pick));
 

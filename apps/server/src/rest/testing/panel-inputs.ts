@@ -3,7 +3,7 @@ import type { Db } from '@quoin/db/connection/database';
 
 import { type Client, credentials } from '../../testing/app.ts';
 import { addToBin } from './bin.ts';
-import { addCostCode } from './costs.ts';
+import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { addLead } from './fuzz-records.ts';
 import { addSubcontractor } from './office.ts';
 import { addPhoto } from './photo.ts';
@@ -21,7 +21,7 @@ const previous = ({ id, version }: { id: number; version: number }, patch: Recor
   previous: [{ patch, records: [{ id, version }] }],
 });
 
-/** For each change that the panel alone can make an input that is taken: what it needs is made just before. */
+/** An accepted input for each change that only the panel can make. Its records are made just before. */
 export function panelInputs(
   client: () => Client,
   db: () => Db,
@@ -114,6 +114,13 @@ export function panelInputs(
     }),
     'costCodes.restoreMany': async () => previous(await addCostCode(client()), { isTaxable: true }),
     'costCodes.deleteMany': async () => many(await addCostCode(client())),
+    'assemblies.deleteMany': async () => many(await addAssembly(client())),
+    'taxRates.updateMany': async () => ({
+      ...many(await addTaxRate(client())),
+      patch: { checkedOn: '2026-03-04' },
+    }),
+    'taxRates.restoreMany': async () => previous(await addTaxRate(client()), { checkedOn: null }),
+    'taxRates.deleteMany': async () => many(await addTaxRate(client())),
     'products.previewPrices': async () => ({
       chosen: many(await addProduct(client())).chosen,
       change: { percent: 5, roundTo: 'cent' },

@@ -223,6 +223,7 @@ export async function ownProvocations(): Promise<Record<string, OwnProvocation[]
       ...ofUploads([task]),
     ],
     'POST /products/:id/picture': ofUploads([]),
+    'POST /money-settings/logo': ofUploads([]),
   };
 }
 

@@ -45,7 +45,7 @@ export function savedViewRequests(client: () => Client, db: () => Db): Record<st
   };
 }
 
-/** For each call about saved views that may be refused for what is there already, a request that is. */
+/** A request for each conflict that a saved view may meet. */
 export function savedViewConflicts(
   client: () => Client,
   db: () => Db,

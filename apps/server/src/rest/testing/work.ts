@@ -107,6 +107,10 @@ export function workRequests(
       body: { text: 'Tiled' },
     }),
     'DELETE /comments/:id': async () => ({ path: `/comments/${(await addComment(client())).id}` }),
+    'GET /tasks': async () => {
+      await addTask(client());
+      return { path: '/tasks' };
+    },
     'GET /project-tasks.csv': async () => {
       await addTask(client());
       return { path: '/project-tasks.csv' };

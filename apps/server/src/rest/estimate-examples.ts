@@ -1,0 +1,212 @@
+import type { ProcedurePath } from './route.ts';
+
+const row = { version: 3, createdAt: '2026-03-02T14:05:09.120Z', updatedAt: '2026-03-04T16:40:00.000Z' };
+
+/** The bathroom of costs.md 3.10. */
+const totals = {
+  directCost: 5861.3,
+  lineTotal: 7322.73,
+  netPrice: 7615.8,
+  tax: 160.56,
+  total: 7776.36,
+  lineCount: 6,
+};
+
+const inList = {
+  id: 42,
+  projectId: 31,
+  number: 'E-2026-0042',
+  revision: 1,
+  status: 'draft',
+  name: 'Hall bathroom',
+  clientName: 'Dana Ortiz',
+  clientEmail: 'dana.ortiz@example.com',
+  clientPhone: '(937) 555-0142',
+  taxMode: 'on-taxable-lines',
+  taxRate: 0.0825,
+  materialMarkup: 0.25,
+  clientShows: 'lines',
+  showsQuantities: true,
+  startDate: '2026-03-09',
+  endDate: '2026-04-17',
+  validDays: 30,
+  hasSeniorOwner: false,
+  ...totals,
+  tasksSeenAt: row.createdAt,
+  ...row,
+  projectName: 'Hall bathroom',
+  propertyAddress: '412 Maple St, Dayton, OH 45402',
+  margin: 0.230376,
+};
+
+const view = {
+  ...inList,
+  intro: 'Thank you for asking us. This is our price for the work that we looked at together.',
+  closing: null,
+  terms: 'One third on signing, one third when the tile is set, the rest when you are content.',
+};
+
+const section = { id: 7, estimateId: 42, taskId: 77, name: 'Set the tile', description: null, ...row };
+
+const option = {
+  id: 4,
+  estimateId: 42,
+  name: 'Heated floor',
+  description: 'A mat below the tile, with its own thermostat.',
+  choiceGroup: null,
+  isChosen: false,
+  ...row,
+};
+
+const adjustment = {
+  id: 3,
+  estimateId: 42,
+  kind: 'contingency',
+  label: 'Contingency',
+  basis: 'percentage',
+  applyTo: 'direct-cost',
+  rate: 0.05,
+  amount: null,
+  isShown: true,
+  isTaxable: false,
+  ...row,
+};
+
+const line = {
+  id: 12,
+  estimateId: 42,
+  sectionId: section.id,
+  optionId: null,
+  kind: 'material',
+  name: 'Porcelain floor tile 12 × 24 in, slate',
+  description: 'Matte, laid in a third bond.',
+  notes: null,
+  costCodeId: 27,
+  unit: 'sqft',
+  quantity: 85,
+  quantityFormula: '10 x 8.5',
+  wasteRate: 0.1,
+  packQuantity: 11.95,
+  packUnit: 'box',
+  quantityPolicy: 'ordered',
+  hoursPerUnit: null,
+  unitCost: 4.29,
+  pricing: 'markup',
+  rate: 0.25,
+  fixedPrice: null,
+  discountRate: 0,
+  isTaxable: true,
+  isIncluded: false,
+  isAllowance: false,
+  isSpecialOrder: false,
+  origin: 'task-product',
+  productId: 204,
+  taskProductId: 15,
+  seenName: 'Porcelain floor tile 12 × 24 in, slate',
+  seenQuantity: 85,
+  seenUnitCost: 4.29,
+  seenAt: row.createdAt,
+  costedQuantity: 95.6,
+  cost: 410.12,
+  price: 512.65,
+  ...row,
+};
+
+const drift = {
+  lineId: line.id,
+  sectionId: section.id,
+  lineName: line.name,
+  was: { name: line.name, quantity: 85, unitCost: 4.29 },
+  now: { name: line.name, quantity: 85, unitCost: 4.79 },
+};
+
+const added = { taskId: 77, taskName: 'Set the tile', taskProductId: 16, name: 'Grout, 25 lb', quantity: 2 };
+
+const issue = {
+  check: 'T5',
+  isBlocking: true,
+  message: '"Niche" has no price. Give it one, or mark it as included.',
+  entity: 'estimate-line',
+  entityId: 19,
+  field: 'unitCost',
+};
+
+/** The examples of the schemas of estimates. */
+export const estimateExamples: Record<string, unknown> = {
+  EstimateView: view,
+  EstimateInList: inList,
+  EstimateWithParts: { ...view, sections: [section], options: [option], adjustments: [adjustment] },
+  EstimateTotals: { id: 42, version: 4, ...totals },
+  EstimateSection: section,
+  EstimateOption: option,
+  EstimateAdjustment: adjustment,
+  EstimateIntroDraft: {
+    intro:
+      'Thank you for asking Cornerstone Renovation to price this work: Hall bathroom. Each line says what is included.',
+    writtenBy: 'template',
+  },
+  EstimateClosingDraft: {
+    closing: 'The price holds for 30 days after we send it. It covers the work that is listed here.',
+    writtenBy: 'template',
+  },
+  EstimateLine: line,
+  SavedEstimateLine: { ...line, totals: { id: 42, version: 4, ...totals } },
+  ChangedLines: { created: [], updated: [line], totals: { id: 42, version: 4, ...totals } },
+  LineDrift: drift,
+  NewSource: added,
+  EstimateDrift: { lines: [drift], added: [added], costChange: 47.8 },
+  FigureExplanation: {
+    figure: 'line:12:cost',
+    label: 'Cost',
+    value: '410.12',
+    rule: 'Quantity that costs × unit cost, rounded to cents.',
+    formula: '95.6 × 4.29',
+    from: [
+      {
+        label: 'Quantity that costs',
+        value: '95.600000',
+        figure: 'line:12:costed',
+        entity: null,
+        id: null,
+        field: null,
+        version: null,
+        at: null,
+        by: null,
+      },
+      {
+        label: 'Unit cost',
+        value: '4.29',
+        figure: null,
+        entity: 'estimate-line',
+        id: 12,
+        field: 'unitCost',
+        version: 3,
+        at: row.updatedAt,
+        by: 'Robin Hale',
+      },
+    ],
+  },
+  EstimateIssue: issue,
+  EstimateChecks: { isReady: false, issues: [issue] },
+};
+
+const moved = { ids: [7, 9], beforeId: 8 };
+
+/** The examples of requests that do not follow from their answers. */
+export const estimateRequestExamples: Partial<Record<ProcedurePath, object>> = {
+  'estimateLines.change': {
+    create: [{ sectionId: section.id, productId: 204, quantity: 85 }],
+    update: [{ id: line.id, expectedVersion: 3, unitCost: 4.79 }],
+    delete: [{ id: 19 }],
+    move: { ids: [line.id], sectionId: section.id, beforeId: null },
+  },
+  'estimateLines.insertAssembly': {
+    assemblyId: 2,
+    sectionId: section.id,
+    values: { length: '12\'6"', width: '8.5' },
+  },
+  'estimates.decideDrift': { take: [line.id], keep: [13], addProducts: [16] },
+  'estimateSections.move': moved,
+  'estimateOptions.move': moved,
+  'estimateAdjustments.move': moved,
+};

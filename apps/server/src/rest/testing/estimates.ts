@@ -1,0 +1,217 @@
+import type { Db } from '@quoin/db/connection/database';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import type { EstimateAdjustment } from '@quoin/domain/costs/estimate-adjustment';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { EstimateOption } from '@quoin/domain/costs/estimate-option';
+import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
+
+import type { Client } from '../../testing/app.ts';
+import { addAssembly } from './costs.ts';
+import { addProduct, addProject, addTask, addTaskProduct } from './resource.ts';
+
+/** A request that succeeds. */
+interface Request {
+  path: string;
+  body?: unknown;
+}
+
+async function made<Row>(client: Client, path: string, body: Record<string, unknown>): Promise<Row> {
+  return (await client.ask('POST', path, body)).json<Row>();
+}
+
+/** An estimate without lines. */
+export async function addEstimate(client: Client): Promise<EstimateView> {
+  const { id: projectId } = await addProject(client);
+  return made<EstimateView>(client, '/estimates', { projectId, from: 'empty' });
+}
+
+async function addSection(client: Client): Promise<EstimateSection> {
+  const { id: estimateId } = await addEstimate(client);
+  return made<EstimateSection>(client, '/estimate-sections', { estimateId, name: 'Tiling' });
+}
+
+const newLine = { name: 'Tile', quantity: 85, unitCost: 4.29 };
+
+async function addLine(client: Client): Promise<EstimateLine> {
+  const { id: sectionId, estimateId } = await addSection(client);
+  return made<EstimateLine>(client, '/estimate-lines', { estimateId, sectionId, ...newLine });
+}
+
+async function addOption(client: Client): Promise<EstimateOption> {
+  const { id: estimateId } = await addEstimate(client);
+  return made<EstimateOption>(client, '/estimate-options', { estimateId, name: 'Heated floor' });
+}
+
+const newAdjustment = { kind: 'contingency', label: 'Reserve', rate: '0.05' };
+
+async function addAdjustment(client: Client): Promise<EstimateAdjustment> {
+  const { id: estimateId } = await addEstimate(client);
+  return made<EstimateAdjustment>(client, '/estimate-adjustments', { estimateId, ...newAdjustment });
+}
+
+/** An estimate of a task whose product has another price by now. */
+async function addDrifted(client: Client): Promise<{ id: number; lineId: number }> {
+  const task = await addTask(client);
+  const product = await addProduct(client);
+  await addTaskProduct(client, { taskId: task.id, productId: product.id });
+  const { id } = await made<EstimateView>(client, '/estimates', { projectId: task.projectId });
+  const [line] = (await client.ask('GET', `/estimates/${id}/lines`)).json<EstimateLine[]>();
+  await client.ask('PATCH', `/products/${product.id}`, { price: 99.5 });
+  return { id, lineId: line?.id ?? 0 };
+}
+
+/** The requests of the calls about estimates, as the test of the contract wants them. */
+export function estimateRequests(client: () => Client): Record<string, () => Promise<Request>> {
+  const ofEstimate = async (body?: unknown, path = '') => ({
+    path: `/estimates/${(await addEstimate(client())).id}${path}`,
+    body,
+  });
+  const ofLine = async (body?: unknown) => ({
+    path: `/estimate-lines/${(await addLine(client())).id}`,
+    body,
+  });
+  const ofSection = async (body?: unknown) => ({
+    path: `/estimate-sections/${(await addSection(client())).id}`,
+    body,
+  });
+  const ofOption = async (body?: unknown) => ({
+    path: `/estimate-options/${(await addOption(client())).id}`,
+    body,
+  });
+  const ofAdjustment = async (body?: unknown) => ({
+    path: `/estimate-adjustments/${(await addAdjustment(client())).id}`,
+    body,
+  });
+  const moving = (path: string, { id, estimateId }: { id: number; estimateId: number }) => ({
+    path: `${path}/${estimateId}/move`,
+    body: { ids: [id], beforeId: null },
+  });
+  return {
+    'GET /estimates': async () => {
+      await addEstimate(client());
+      return { path: '/estimates' };
+    },
+    'POST /estimates': async () => ({
+      path: '/estimates',
+      body: { projectId: (await addTask(client())).projectId, name: 'Bath', taxRate: '0.0825' },
+    }),
+    'GET /estimates/:id': async () => {
+      const { estimateId } = await addLine(client());
+      await client().ask('POST', '/estimate-options', { estimateId, name: 'Niche' });
+      await client().ask('POST', '/estimate-adjustments', { estimateId, ...newAdjustment });
+      return { path: `/estimates/${estimateId}` };
+    },
+    'PUT /estimates/:id': async () => ofEstimate({ clientName: 'Dana Ortiz' }),
+    'PATCH /estimates/:id': async () => ofEstimate({ validDays: 14 }),
+    'DELETE /estimates/:id': async () => ofEstimate(),
+    'GET /estimates/:id/lines': async () => ({
+      path: `/estimates/${(await addLine(client())).estimateId}/lines`,
+    }),
+    'GET /estimates/:id/lines.csv': async () => ({
+      path: `/estimates/${(await addLine(client())).estimateId}/lines.csv`,
+    }),
+    'PATCH /estimates/:id/lines': async () => {
+      const { id, estimateId, sectionId } = await addLine(client());
+      return {
+        path: `/estimates/${estimateId}/lines`,
+        body: {
+          create: [{ ...newLine, sectionId }],
+          update: [{ id, quantityFormula: '8 x 10' }],
+          move: { ids: [id], sectionId },
+        },
+      };
+    },
+    'POST /estimates/:id/insert-assembly': async () => {
+      const assembly = await addAssembly(client());
+      const { id: sectionId, estimateId } = await addSection(client());
+      return {
+        path: `/estimates/${estimateId}/insert-assembly`,
+        body: {
+          assemblyId: assembly.id,
+          sectionId,
+          values: Object.fromEntries(assembly.inputs.map(({ name }) => [name, '12\'6"'])),
+        },
+      };
+    },
+    'GET /estimates/:id/explain': async () => {
+      const { id, estimateId } = await addLine(client());
+      return { path: `/estimates/${estimateId}/explain?figure=line:${id}:cost` };
+    },
+    'GET /estimates/:id/checks': async () => ofEstimate(undefined, '/checks'),
+    'GET /estimates/:id/drift': async () => ({ path: `/estimates/${(await addDrifted(client())).id}/drift` }),
+    'POST /estimates/:id/drift': async () => {
+      const { id, lineId } = await addDrifted(client());
+      return { path: `/estimates/${id}/drift`, body: { take: [lineId] } };
+    },
+    'POST /estimates/:id/generate-introduction': async () => ofEstimate(undefined, '/generate-introduction'),
+    'POST /estimates/:id/generate-closing': async () => ofEstimate(undefined, '/generate-closing'),
+    'POST /estimate-lines/:id/generate-description': async () => ({
+      path: `/estimate-lines/${(await addLine(client())).id}/generate-description`,
+    }),
+    'POST /estimate-lines': async () => {
+      const { id: sectionId, estimateId } = await addSection(client());
+      return { path: '/estimate-lines', body: { estimateId, sectionId, ...newLine } };
+    },
+    'PUT /estimate-lines/:id': async () => ofLine({ wasteRate: '0.1' }),
+    'PATCH /estimate-lines/:id': async () => ofLine({ quantity: '90.5' }),
+    'DELETE /estimate-lines/:id': async () => ofLine(),
+    'POST /estimate-sections': async () => ({
+      path: '/estimate-sections',
+      body: { estimateId: (await addEstimate(client())).id, name: 'Tiling' },
+    }),
+    'PUT /estimate-sections/:id': async () => ofSection({ name: 'Painting' }),
+    'PATCH /estimate-sections/:id': async () => ofSection({ description: 'Two coats' }),
+    'DELETE /estimate-sections/:id': async () => ofSection(),
+    'POST /estimate-sections/:estimateId/move': async () =>
+      moving('/estimate-sections', await addSection(client())),
+    'POST /estimate-options': async () => ({
+      path: '/estimate-options',
+      body: { estimateId: (await addEstimate(client())).id, name: 'Niche', choiceGroup: 'Shower' },
+    }),
+    'PUT /estimate-options/:id': async () => ofOption({ isChosen: true }),
+    'PATCH /estimate-options/:id': async () => ofOption({ name: 'Warm floor' }),
+    'DELETE /estimate-options/:id': async () => ofOption(),
+    'POST /estimate-options/:estimateId/move': async () =>
+      moving('/estimate-options', await addOption(client())),
+    'POST /estimate-adjustments': async () => ({
+      path: '/estimate-adjustments',
+      body: { estimateId: (await addEstimate(client())).id, ...newAdjustment },
+    }),
+    'PUT /estimate-adjustments/:id': async () => ofAdjustment({ isShown: false }),
+    'PATCH /estimate-adjustments/:id': async () => ofAdjustment({ basis: 'fixed', amount: '120.50' }),
+    'DELETE /estimate-adjustments/:id': async () => ofAdjustment(),
+    'POST /estimate-adjustments/:estimateId/move': async () =>
+      moving('/estimate-adjustments', await addAdjustment(client())),
+  };
+}
+
+/** Requests to change an estimate that was sent. */
+export function estimateConflicts(
+  client: () => Client,
+  db: () => Db,
+): Record<string, { estimateLocked: () => Promise<Request> }> {
+  const requests = estimateRequests(client);
+  const changing = Object.entries(requests).filter(
+    // Drafts of texts change nothing.
+    ([name]) => !name.startsWith('GET') && name !== 'POST /estimates' && !name.includes('/generate-'),
+  );
+  return Object.fromEntries(
+    changing.map(([name, make]) => [
+      name,
+      {
+        estimateLocked: async () => {
+          const request = await make();
+          // It was made just before, so it is the newest.
+          const { id } = await db()
+            .selectFrom('estimates')
+            .select('id')
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirstOrThrow();
+          await db().updateTable('estimates').set({ status: 'sent' }).where('id', '=', id).execute();
+          return request;
+        },
+      },
+    ]),
+  );
+}
