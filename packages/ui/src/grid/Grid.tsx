@@ -1,0 +1,375 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
+import { type CellKeyDownArgs, type CellKeyboardEvent, DataGrid } from 'react-data-grid';
+
+import 'react-data-grid/lib/styles.css';
+import { toast } from '../feedback/toasts.tsx';
+import { DrawCell, type Drawing, type Editing, drawCell, drawHeading } from './cell-drawing.tsx';
+import type { Leave } from './CellEditor.tsx';
+import {
+  type CellValue,
+  type Change,
+  type GridColumn,
+  type Identified,
+  type Place,
+  type RowGroup,
+  type RowId,
+  type Suggestion,
+  type Table,
+  isEditable,
+} from './cells.tsx';
+import { type Command, commandOf } from './commands.tsx';
+import { type Edit, type Planned, cleared, editOf, filled, filledDown, typed } from './edits.tsx';
+import { clipboardHandlers } from './grid-clipboard.tsx';
+import { useKeptLines, useLibraryColumns } from './grid-library.tsx';
+import type { GridProps } from './grid-props.tsx';
+import { type Line, laidOut, placeBelow, rowsIn, steppedPlace } from './layout.tsx';
+import {
+  type Selection,
+  blockOf,
+  everything,
+  extended,
+  hasWholeRows,
+  rowsOf,
+  wholeRows,
+} from './selection.tsx';
+import { isHandle, useCellDrag } from './use-cell-drag.tsx';
+import { useGridEdits } from './use-grid-edits.tsx';
+import { useGridPlace } from './use-grid-place.tsx';
+
+import css from './Grid.module.css';
+
+/** The height of a row, in pixels. */
+const ROW_HEIGHT = 36;
+/** The keys that the library answers. */
+const MOVES = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Tab',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
+
+const none: readonly never[] = [];
+
+const planOf = <Row,>(parts: Partial<Edit<Row>>): Planned<Row> => ({
+  edit: editOf(parts),
+  refused: [],
+  lost: [],
+});
+
+/** A table that users edit like a spreadsheet. Each action is one edit, which is saved by itself. */
+export function Grid<Row extends Identified>(props: GridProps<Row>) {
+  const { label, columns, otherColumns = none, groups, groupOf, nameColumn, isReadOnly = false } = props;
+  const hintId = useId();
+  const [folded, setFolded] = useState<ReadonlySet<RowId>>(new Set());
+  const [editing, setEditing] = useState<Editing>();
+  const linesOf = useCallback(
+    (rows: readonly Row[]) => laidOut(rows, groups, groupOf, new Set()),
+    [groups, groupOf],
+  );
+  const allColumns = useMemo(() => [...columns, ...otherColumns], [columns, otherColumns]);
+  const edits = useGridEdits<Row>(
+    {
+      rows: props.rows,
+      columns: allColumns,
+      onChange: props.onChange,
+      blank: props.blank,
+      isComplete: props.isComplete,
+      startsWith: isReadOnly ? undefined : { group: groups.at(-1)?.id ?? null, before: null },
+      onTrouble: (title, description) => toast({ title, description, tone: 'warning' }),
+    },
+    linesOf,
+  );
+  const lines = useKeptLines(laidOut(edits.rows, groups, groupOf, folded), edits.aliasOf);
+  const libraryColumns = useLibraryColumns(columns, isReadOnly);
+  const rows = rowsIn(lines);
+  const table: Table<Row> = { rows, columns, valueAt: edits.valueAt };
+  const place = useGridPlace({ lines, columns, drafts: edits.drafts, abandon: edits.abandon });
+  const { active, end, activate, setEnd, grid } = place;
+
+  const lineByKey = new Map(lines.map((line) => [line.key, line]));
+  const activeLine = active && lineByKey.get(active.line);
+  const activeRow = activeLine?.kind === 'row' ? activeLine.row : undefined;
+  const activeColumn = columns.find(({ key }) => key === active?.column);
+  const selection: Selection | undefined =
+    active && activeRow
+      ? ((anchor) => ({ anchor, end: end && rows.some(({ id }) => id === end.id) ? end : anchor }))({
+          id: activeRow.id,
+          column: active.column,
+        })
+      : undefined;
+  const block = selection && blockOf(table, selection);
+  const selectedRows = block ? rowsOf(table, block) : [];
+
+  const select = ({ anchor, end: corner }: Selection) => {
+    activate(lineOf(anchor.id), anchor.column);
+    setEnd(corner);
+  };
+  const lineOf = (id: RowId) => `row ${edits.aliasOf(id)}`;
+  const belowActive = (): Place =>
+    activeLine?.kind === 'heading'
+      ? { group: activeLine.group.id, before: null }
+      : placeBelow(lines, activeRow?.id);
+
+  const drag = useCellDrag({
+    lineByKey,
+    rows,
+    onExtend: (id, column) => setEnd({ id, column }),
+    onFill: (top, bottom) => {
+      if (!block) return;
+      if (bottom > block.bottom) edits.apply(filled(table, block, { top: block.bottom + 1, bottom }));
+      else if (top < block.top) edits.apply(filled(table, block, { top, bottom: block.top - 1 }));
+    },
+    block,
+  });
+
+  const newRow = () => {
+    if (isReadOnly) return;
+    const isEmptyDraft = edits.drafts.some(
+      ({ row, values }) => row.id === activeRow?.id && Object.keys(values).length === 0,
+    );
+    if (isEmptyDraft) return activate(active?.line ?? '', nameColumn.key);
+    const id = edits.begin(belowActive());
+    place.activateLater(`row ${id}`, nameColumn.key);
+  };
+  const removeSelected = () => {
+    const removed = selectedRows.filter(({ id }) => !edits.drafts.some(({ row }) => row.id === id));
+    const ids = selectedRows.map(({ id }) => id);
+    const remove = () => edits.apply(planOf({ removed: ids }));
+    if (removed.length === 0) remove();
+    else props.onRemove(removed, remove);
+  };
+  const goBack = (direction: 'undo' | 'redo') => {
+    const since = place.moment();
+    edits.goBack(direction, ({ id, column }) =>
+      place.activateLater(lineOf(id), column || nameColumn.key, since),
+    );
+  };
+  const toggle = ({ id }: RowGroup) =>
+    setFolded((before) =>
+      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    );
+  const flag = (row: Row, column: GridColumn<Row>) => {
+    const was = edits.valueAt(row, column);
+    if (isEditable(column, row))
+      edits.apply(planOf({ changes: [{ id: row.id, column: column.key, value: was !== true, was }] }));
+  };
+
+  const run = (command: Command) => {
+    const edit = (plan: Planned<Row>) => {
+      if (!isReadOnly) edits.apply(plan);
+    };
+    if (command.kind === 'toggle' && activeLine?.kind === 'heading') toggle(activeLine.group);
+    else if (command.kind === 'extend' && selection) setEnd(extended(table, selection, command.step).end);
+    else if (command.kind === 'all') {
+      const all = everything(table);
+      if (all) select(all);
+    } else if (command.kind === 'rows' && selection) select(wholeRows(table, selection));
+    else if (command.kind === 'collapse') setEnd(undefined);
+    else if (command.kind === 'fill' && block) edit(filledDown(table, block));
+    else if (command.kind === 'clear' && block && !isReadOnly)
+      if (hasWholeRows(table, block)) removeSelected();
+      else edit(cleared(table, block));
+    else if (command.kind === 'undo' || command.kind === 'redo') goBack(command.kind);
+    else if (command.kind === 'new-row') newRow();
+    else if (command.kind === 'move-row' && activeRow) {
+      const to = steppedPlace(lines, activeRow.id, command.direction);
+      if (to) edit(planOf({ moved: [{ id: activeRow.id, to }] }));
+    } else if (command.kind === 'explain' && activeRow && active) props.onExplain?.(activeRow, active.column);
+    else if (command.kind === 'insert') props.onInsert?.(belowActive());
+  };
+
+  const startEditing = (replaces: boolean) => {
+    if (!active || !activeRow || !activeColumn || isReadOnly || !isEditable(activeColumn, activeRow)) return;
+    if (activeColumn.kind === 'flag') return flag(activeRow, activeColumn);
+    setEnd(undefined);
+    setEditing({ ...active, replaces });
+  };
+
+  const pressKey = (_: CellKeyDownArgs<Line<Row>>, event: CellKeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, [data-grid-note]');
+    if (editing || isElsewhere || event.defaultPrevented) return event.preventGridDefault();
+    const name =
+      activeRow && activeColumn?.key === nameColumn.key ? edits.valueAt(activeRow, activeColumn) : undefined;
+    const command = commandOf(event, {
+      isHeading: activeLine?.kind === 'heading',
+      isFolded: activeLine?.kind === 'heading' && activeLine.isFolded,
+      isLastColumn: columns.at(-1)?.key === active?.column,
+      isEmptyName: props.onInsert !== undefined && (name === '' || name === null),
+      page: Math.max(1, Math.floor((grid.current?.element?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+    });
+    if (command) {
+      event.preventGridDefault();
+      event.preventDefault();
+      run(command);
+      return;
+    }
+    if (MOVES.has(event.key)) return;
+    event.preventGridDefault();
+    const { key } = event;
+    if (key === 'F2' && activeLine?.kind === 'heading') props.onEditGroup?.(activeLine.group);
+    else if (key === 'F2' || key === 'Enter') {
+      event.preventDefault();
+      const choice = document.querySelector<HTMLElement>(`[data-grid-note="${hintId}"] button`);
+      if (choice && key === 'Enter') choice.focus();
+      else startEditing(false);
+    } else if (key === ' ' && activeColumn?.kind === 'flag') {
+      event.preventDefault();
+      startEditing(true);
+    } else if (
+      key.length === 1 &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      activeColumn?.kind !== 'flag'
+    )
+      startEditing(true);
+  };
+
+  const leave = (to: Leave, from: Editing) => {
+    const column = columns.findIndex(({ key }) => key === from.column);
+    const line = lineByKey.get(from.line);
+    if (to === 'away' || line?.kind !== 'row') return;
+    if (to === 'new-row') return newRow();
+    const row = rows.findIndex(({ id }) => id === line.row.id);
+    const steps = { down: columns.length, up: -columns.length, next: 1, previous: -1, stay: 0 };
+    const at = row * columns.length + column + steps[to];
+    const next = rows[Math.floor(at / columns.length)];
+    const nextLine = next ? lineOf(next.id) : from.line;
+    activate(nextLine, next ? (columns[at % columns.length]?.key ?? from.column) : from.column);
+  };
+  const done = (text: string, to: Leave, suggestion?: Suggestion) => {
+    if (!editing) return;
+    setEditing(undefined);
+    const line = lineByKey.get(editing.line);
+    const column = columns.find(({ key }) => key === editing.column);
+    if (line?.kind === 'row' && column) {
+      const plan = typed(table, line.row, column, text);
+      const more = suggestion?.values ? changesOf(line.row, suggestion.values, column.key) : [];
+      edits.apply({ ...plan, edit: { ...plan.edit, changes: [...plan.edit.changes, ...more] } });
+    }
+    leave(to, editing);
+  };
+  const changesOf = (row: Row, values: Readonly<Record<string, CellValue>>, typedColumn: string): Change[] =>
+    allColumns.flatMap((column) => {
+      const value = values[column.key];
+      const was = edits.valueAt(row, column);
+      return value === undefined || value === was || column.key === typedColumn || !isEditable(column, row)
+        ? []
+        : [{ id: row.id, column: column.key, value, was }];
+    });
+
+  const drawing: Drawing<Row> = {
+    table,
+    noteGroup: hintId,
+    states: edits.states,
+    active,
+    block,
+    filling: drag.filling,
+    editing,
+    isReadOnly,
+    placeholder: { column: nameColumn.key, text: nameColumn.placeholder },
+    onToggleGroup: toggle,
+    onEditGroup: isReadOnly ? undefined : props.onEditGroup,
+    onFlag: flag,
+    onDone: done,
+    onCancel: () => {
+      if (!editing) return;
+      setEditing(undefined);
+      activate(editing.line, editing.column);
+    },
+    onMine: (row, column, mine, theirs) => {
+      edits.dismiss({ id: row.id, column: column.key });
+      edits.apply(planOf({ changes: [{ id: row.id, column: column.key, value: mine, was: theirs }] }));
+      activate(lineOf(row.id), column.key);
+    },
+    onTheirs: (row, column) => {
+      edits.dismiss({ id: row.id, column: column.key });
+      activate(lineOf(row.id), column.key);
+    },
+  };
+  const rowIndex = new Map(rows.map(({ id }, index) => [id, index]));
+  const columnIndex = new Map(columns.map(({ key }, index) => [key, index]));
+  const draw = (key: string, columnKey: string) => {
+    const line = lineByKey.get(key);
+    const index = columnIndex.get(columnKey);
+    const column = index === undefined ? undefined : columns[index];
+    if (!line || !column || index === undefined) return null;
+    if (line.kind === 'heading') return drawHeading(drawing, line, column);
+    return drawCell(drawing, key, line.row, { row: rowIndex.get(line.row.id) ?? -1, column: index }, column);
+  };
+
+  const clipboard = clipboardHandlers({
+    table,
+    block: editing ? undefined : block,
+    mayEdit: !isReadOnly,
+    place: belowActive,
+    apply: edits.apply,
+    select: setEnd,
+  });
+  const height = (lines.length + 1) * ROW_HEIGHT + 2;
+  return (
+    <div className={css['frame']}>
+      {props.tools && (
+        <div className={css['tools']}>
+          {props.tools({
+            canUndo: edits.history.undo.length > 0,
+            canRedo: edits.history.redo.length > 0,
+            undo: () => goBack('undo'),
+            redo: () => goBack('redo'),
+            addRow: newRow,
+            selected: selectedRows,
+            removeSelected,
+            place: belowActive,
+          })}
+        </div>
+      )}
+      {/* The clipboard and the drag of the pointer belong to the whole grid. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        {...drag.handlers}
+        {...place.focusHandlers}
+        {...clipboard}
+        onKeyDown={(event: ReactKeyboardEvent) => drag.cancelOn(event)}
+      >
+        <DrawCell value={draw}>
+          <DataGrid
+            ref={grid}
+            aria-label={label}
+            aria-description="Enter edits a cell. Control and Enter begin a new row. Control and Z take a change back."
+            className={css['grid']}
+            style={{ blockSize: `min(${height}px, var(--grid-height, 70dvh))` }}
+            columns={libraryColumns}
+            rows={lines}
+            rowKeyGetter={({ key }) => key}
+            rowHeight={ROW_HEIGHT}
+            headerRowHeight={ROW_HEIGHT}
+            onActivePositionChange={place.onPosition}
+            onCellKeyDown={pressKey}
+            onCellMouseDown={({ row: line, column }, event) => {
+              if (editing?.line === line.key && editing.column === column.key)
+                return event.preventGridDefault();
+              if (event.target instanceof Element && event.target.closest('button'))
+                return event.preventGridDefault();
+              if (event.button === 0 && line.kind === 'row') drag.start(event);
+              if (event.shiftKey && line.kind === 'row' && activeRow) {
+                event.preventGridDefault();
+                event.preventDefault();
+                setEnd({ id: line.row.id, column: column.key });
+              } else if (!isHandle(event)) setEnd(undefined);
+              else event.preventGridDefault();
+            }}
+            onCellDoubleClick={(_, event) => {
+              event.preventGridDefault();
+              if (!editing && activeColumn?.kind !== 'flag') startEditing(false);
+            }}
+          />
+        </DrawCell>
+      </div>
+    </div>
+  );
+}

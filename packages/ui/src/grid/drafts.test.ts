@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Draft, parted, renamedEdit, withDrafts } from './drafts.tsx';
+import { editOf } from './edits.tsx';
+import { type Part, partOf } from './testing/parts-list.ts';
+
+const isComplete = ({ name }: Draft<Part>['values']) => typeof name === 'string';
+const draftAt = (id: string, before: number | null): Draft<Part> => ({
+  row: { ...partOf(0), id: id as unknown as number },
+  place: { group: null, before },
+  values: {},
+  isSending: false,
+});
+const change = (id: number | string, column: string, value: string | number) => ({
+  id,
+  column,
+  value,
+  was: null,
+});
+
+describe('a draft', () => {
+  test('stands at its place, or last when the row after it is gone', () => {
+    const rows = withDrafts([partOf(1), partOf(2)], [draftAt('new 1', 2), draftAt('new 2', 9)]);
+    expect(rows.map(({ id }) => id)).toEqual([1, 'new 1', 2, 'new 2']);
+  });
+
+  test('collects values until it can be saved, and is then a new row of the edit', () => {
+    const first = parted(
+      [draftAt('new 1', 2)],
+      editOf<Part>({ changes: [change('new 1', 'count', 3)] }),
+      isComplete,
+    );
+    expect(first.edit.added).toEqual([]);
+    const next = parted(
+      first.drafts,
+      editOf<Part>({ changes: [change('new 1', 'name', 'Nut')] }),
+      isComplete,
+    );
+    expect(next.sent).toEqual(['new 1']);
+    expect(next.edit).toEqual(
+      editOf({ added: [{ place: { group: null, before: 2 }, values: { count: 3, name: 'Nut' } }] }),
+    );
+  });
+
+  test('that is being saved is changed like any row, under the id that it gets', () => {
+    const sending = { ...draftAt('new 1', null), isSending: true };
+    const edit = editOf<Part>({ changes: [change('new 1', 'count', 3)] });
+    expect(parted([sending], edit, isComplete)).toMatchObject({ edit, sent: [] });
+    expect(renamedEdit(edit, new Map([['new 1', 7]])).changes).toEqual([change(7, 'count', 3)]);
+  });
+
+  test('is removed without a save', () => {
+    const result = parted([draftAt('new 1', null)], editOf<Part>({ removed: ['new 1', 5] }), isComplete);
+    expect(result.drafts).toEqual([]);
+    expect(result.edit.removed).toEqual([5]);
+  });
+});

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import type { Column } from 'react-data-grid';
+
+import { cx } from '../cx.tsx';
+import { alignOf, DrawnCell } from './cell-drawing.tsx';
+import { type GridColumn, type Identified, type RowId, isEditable } from './cells.tsx';
+import type { Line } from './layout.tsx';
+
+import css from './Grid.module.css';
+
+/** The columns as the library wants them. The library only places cells. Their content and their editors are ours. */
+export function useLibraryColumns<Row extends Identified>(
+  columns: readonly GridColumn<Row>[],
+  isReadOnly: boolean,
+): readonly Column<Line<Row>>[] {
+  return useMemo(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return columns.map((column, index): Column<Line<Row>> => ({
+      key: column.key,
+      name: column.label,
+      width: column.grows ? `minmax(${column.width * rem}px, 1fr)` : column.width * rem,
+      minWidth: column.width * rem,
+      frozen: index === 0 ? 'start' : column.staysAtEnd === true && 'end',
+      headerCellClass: cx(css['head'], alignOf(column) === 'end' && css['headEnd']),
+      renderCell: ({ row }) => <DrawnCell line={row.key} column={column.key} />,
+      // The library never opens an editor, whose text it would drop with each new row. It only learns what can be edited.
+      renderEditCell: () => null,
+      editorOptions: { closeOnExternalRowChange: false },
+      editable: (line) => !isReadOnly && line.kind === 'row' && isEditable(column, line.row),
+    }));
+  }, [columns, isReadOnly]);
+}
+
+/**
+ * The lines with the objects of unchanged rows, so that the library draws only changed ones. A row that began with a
+ * temporary id keeps the key of that, so that an open editor stays.
+ */
+export function useKeptLines<Row extends Identified>(
+  lines: readonly Line<Row>[],
+  aliasOf: (id: RowId) => RowId,
+): readonly Line<Row>[] {
+  const [kept] = useState(() => new WeakMap<Row, Line<Row>>());
+  return lines.map((line) => {
+    if (line.kind === 'heading') return line;
+    const key = `row ${aliasOf(line.row.id)}`;
+    const old = kept.get(line.row);
+    if (old?.kind === 'row' && old.key === key && old.group === line.group) return old;
+    const next = { ...line, key };
+    kept.set(line.row, next);
+    return next;
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import type { GridColumn, Identified, Place, RowGroup, RowId } from './cells.tsx';
+import type { GridSource } from './use-grid-edits.tsx';
+
+/** What a toolbar above the grid can do. */
+export interface GridTools<Row> {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+  /** Begins a row below the active one. */
+  addRow: () => void;
+  /** The rows of the selection. */
+  selected: readonly Row[];
+  removeSelected: () => void;
+  /** The place below the active row, for rows that something else adds. */
+  place: () => Place;
+}
+
+export interface GridProps<Row extends Identified> extends Omit<GridSource<Row>, 'onTrouble' | 'startsWith'> {
+  label: string;
+  /** The columns that edits can name, but that are not on the screen. They must keep their identity. */
+  otherColumns?: readonly GridColumn<Row>[];
+  groups: readonly RowGroup[];
+  groupOf: (row: Row) => RowId | null;
+  /** The column in which a new row begins, and the text in its empty cells. */
+  nameColumn: { key: string; placeholder: string };
+  isReadOnly?: boolean;
+  /** Asks before rows are deleted. */
+  onRemove: (rows: readonly Row[], remove: () => void) => void;
+  onExplain?: (row: Row, column: string) => void;
+  /** A dot in an empty name asks for something prepared, to be inserted at the place. */
+  onInsert?: (place: Place) => void;
+  onEditGroup?: (group: RowGroup) => void;
+  tools?: (tools: GridTools<Row>) => ReactNode;
+}

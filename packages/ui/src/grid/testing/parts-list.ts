@@ -1,0 +1,88 @@
+import type { CellValue, GridColumn, Table } from '../cells.tsx';
+import { readAmount, readDecimal, readPercentage, writeDecimal, writePercentage } from '../typed-number.tsx';
+
+/** A row of the tests: a part with its number and its price. */
+export interface Part {
+  id: number;
+  group: number | null;
+  name: string;
+  count: number | null;
+  price: number | null;
+  waste: number | null;
+  total: string;
+}
+
+const numberOr = (message: string, value: number | null | undefined) =>
+  value === undefined ? { ok: false as const, message } : { ok: true as const, value };
+const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
+
+const columns: readonly GridColumn<Part>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    width: 12,
+    kind: 'text',
+    valueOf: ({ name }) => name,
+    read: (text) => (text === '' ? { ok: false, message: 'Name is required' } : { ok: true, value: text }),
+    write: String,
+    format: String,
+  },
+  {
+    key: 'count',
+    label: 'Count',
+    width: 6,
+    kind: 'decimal',
+    valueOf: ({ count }) => count,
+    read: (text) => numberOr('Count must be a number', readDecimal(text)),
+    write: (value) => writeDecimal(numeric(value)),
+    format: String,
+  },
+  {
+    key: 'price',
+    label: 'Price',
+    width: 6,
+    kind: 'money',
+    valueOf: ({ price }) => price,
+    read: (text) => numberOr('Price must be a number', readAmount(text)),
+    write: (value) => writeDecimal(numeric(value)),
+    format: String,
+  },
+  {
+    key: 'waste',
+    label: 'Waste',
+    width: 6,
+    kind: 'percent',
+    valueOf: ({ waste }) => waste,
+    read: (text) => numberOr('Waste must be a percentage', readPercentage(text)),
+    write: (value) => writePercentage(numeric(value)),
+    format: String,
+  },
+  {
+    key: 'total',
+    label: 'Total',
+    width: 6,
+    kind: 'money',
+    valueOf: ({ total }) => total,
+    read: (text) => ({ ok: true, value: text }),
+    write: String,
+    format: String,
+    isEditable: () => false,
+  },
+];
+
+/** A part whose fields follow from its id. */
+export function partOf(id: number, more: Partial<Part> = {}): Part {
+  return { id, group: null, name: `Part ${id}`, count: id, price: id + 0.5, waste: 0.1, total: '', ...more };
+}
+
+/** The table of some parts. */
+export function tableOf(rows: readonly Part[]): Table<Part> {
+  return { rows, columns, valueAt: (row, column) => column.valueOf(row) };
+}
+
+/** The column with the key. */
+export function columnOf(key: string): GridColumn<Part> {
+  const column = columns.find((each) => each.key === key);
+  if (!column) throw new Error(`The list of parts has no column ${key}`);
+  return column;
+}

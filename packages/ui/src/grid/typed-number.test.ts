@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+
+import { readAmount, readDecimal, readPercentage, writeDecimal, writePercentage } from './typed-number.tsx';
+
+describe('readDecimal', () => {
+  it.each<[string, number | null | undefined]>([
+    ['', null],
+    ['  ', null],
+    ['12', 12],
+    [' 12.50 ', 12.5],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['1,234', 1234],
+    ['1,234,567.891', 1_234_567.891],
+    ['-3', -3],
+    ['−3', -3],
+    ['(1,200.00)', -1200],
+    ['(0)', 0],
+    ['3/4', 0.75],
+    ['1 1/2', 1.5],
+    ['1\u00a01/2', 1.5],
+    ['1-1/2', 1.5],
+    ['-1 1/2', -1.5],
+    ['2/3', 0.666667],
+    ['123456789.123456', 123_456_789.123456],
+    // Doubtful or unreadable
+    ['1/0', undefined],
+    ['12,34', undefined],
+    ['1,2345', undefined],
+    ['1.234,50', undefined],
+    ['1 234', undefined],
+    ['1.2.3', undefined],
+    ['.', undefined],
+    ['-', undefined],
+    ['(-3)', undefined],
+    ['1E+05', undefined],
+    ['0x10', undefined],
+    ['Infinity', undefined],
+    ['12 each', undefined],
+    ['1234567890.123456', undefined],
+    ['=1+1', undefined],
+  ])('reads %j as %j', (text, value) => {
+    expect(readDecimal(text)).toBe(value);
+  });
+});
+
+describe('readAmount', () => {
+  it.each<[string, number | null | undefined]>([
+    ['$4.29', 4.29],
+    [' $ 1,250.00 ', 1250],
+    ['-$5', -5],
+    ['($5.00)', -5],
+    ['4.29', 4.29],
+    ['', null],
+    ['$', undefined],
+    ['€4', undefined],
+    ['4.29 $', undefined],
+  ])('reads %j as %j', (text, value) => {
+    expect(readAmount(text)).toBe(value);
+  });
+});
+
+describe('readPercentage', () => {
+  it.each<[string, number | null | undefined]>([
+    ['25%', 0.25],
+    ['25', 0.25],
+    ['8.25 %', 0.0825],
+    ['0.7%', 0.007],
+    ['(5%)', -0.05],
+    ['1/2%', 0.005],
+    ['', null],
+    ['%', undefined],
+    ['25%%', undefined],
+    ['ten', undefined],
+  ])('reads %j as %j', (text, value) => {
+    expect(readPercentage(text)).toBe(value);
+  });
+});
+
+describe('written numbers', () => {
+  it.each<[number | null, string, string]>([
+    [null, '', ''],
+    [0, '0', '0%'],
+    [0.25, '0.25', '25%'],
+    [0.0825, '0.0825', '8.25%'],
+    [1234.5, '1234.5', '123450%'],
+    [-0.05, '-0.05', '-5%'],
+    [0.000001, '0.000001', '0.0001%'],
+    [0.0000001, '0.0000001', '0.00001%'],
+    [1.1, '1.1', '110%'],
+  ])('%j is %j, and %j as a percentage', (value, decimal, percentage) => {
+    expect(writeDecimal(value)).toBe(decimal);
+    expect(writePercentage(value)).toBe(percentage);
+  });
+
+  test('are read as the same numbers', () => {
+    const decimals = fc
+      .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 9 }))
+      .map(([units, places]) => Number(`${units}e-${places}`) + 0);
+    fc.assert(
+      fc.property(decimals, (value) => {
+        expect(readDecimal(writeDecimal(value))).toBe(value);
+        expect(readAmount(writeDecimal(value))).toBe(value);
+        expect(readPercentage(writePercentage(value))).toBe(value);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import {
+  type CellStates,
+  type SaveResult,
+  answered,
+  faded,
+  savedChanges,
+  saving,
+  shownValue,
+  without,
+  withConflicts,
+  withRefusals,
+} from './cell-states.tsx';
+import type { Cell, GridColumn, Identified, Place, RowId, Table } from './cells.tsx';
+import { type Draft, parted, renamedEdit, renamedStates, withDrafts } from './drafts.tsx';
+import { type Edit, type Planned, isEmpty } from './edits.tsx';
+import { type Line, placeOf } from './layout.tsx';
+import { type History, noHistory, recorded, reversed, skipped, stepOf, stepped } from './undo.tsx';
+
+/** The answer to a saved edit. `ids` are those of the added rows, in their order. */
+export interface EditResult extends SaveResult {
+  ids?: readonly RowId[];
+}
+
+/** The time that the mark of a saved cell stays. */
+const SAVED_MS = 1200;
+
+interface GridDocument<Row> {
+  states: CellStates;
+  drafts: readonly Draft<Row>[];
+  history: History<Row>;
+  /** The temporary ids that saved rows began with. The screen goes on calling them so, which keeps an open editor. */
+  aliases: ReadonlyMap<RowId, RowId>;
+}
+
+export interface GridSource<Row extends Identified> {
+  rows: readonly Row[];
+  /** All columns, also those that are not on the screen. */
+  columns: readonly GridColumn<Row>[];
+  /** Saves an edit as a whole. It settles when `rows` has the result. */
+  onChange: (edit: Edit<Row>) => Promise<EditResult>;
+  /** An empty row with a temporary id, to begin a new one with. */
+  blank: (id: RowId, place: Place) => Row;
+  /** Whether a new row has all that its save needs. */
+  isComplete: (values: Draft<Row>['values']) => boolean;
+  /** The place of the row that an empty grid begins with. */
+  startsWith: Place | undefined;
+  /** Says something that no cell can show. */
+  onTrouble: (title: string, detail: string) => void;
+}
+
+/** The lines of all rows, folded or not. Undo finds the places of rows in them. */
+type LinesOf<Row> = (rows: readonly Row[]) => readonly Line<Row>[];
+
+/**
+ * The edits of a grid on their way: one is saved after the other, so that each finds what the one before left. Undo
+ * waits in the same queue.
+ */
+export function useGridEdits<Row extends Identified>(
+  source: GridSource<Row>,
+  linesOf: LinesOf<Row>,
+): {
+  rows: readonly Row[];
+  states: CellStates;
+  drafts: readonly Draft<Row>[];
+  history: History<Row>;
+  valueAt: Table<Row>['valueAt'];
+  apply: (plan: Planned<Row>, then?: (ids: readonly RowId[]) => void) => void;
+  goBack: (direction: 'undo' | 'redo', then: (cell: Cell) => void) => void;
+  begin: (place: Place) => RowId;
+  abandon: (id: RowId) => void;
+  dismiss: (cell: Cell) => void;
+  /** The temporary id that a row began with, or its id. */
+  aliasOf: (id: RowId) => RowId;
+} {
+  const [document, show] = useState<GridDocument<Row>>({
+    states: new Map(),
+    drafts: [],
+    history: noHistory(),
+    aliases: new Map(),
+  });
+  const now = useRef(document);
+  const latest = useRef({ source, linesOf });
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const names = useRef(new Map<RowId, RowId>());
+  const count = useRef(0);
+  useLayoutEffect(() => {
+    latest.current = { source, linesOf };
+  });
+
+  const update = useCallback((parts: Partial<GridDocument<Row>>) => {
+    now.current = { ...now.current, ...parts };
+    show(now.current);
+  }, []);
+
+  const valueIn = ({ states, drafts }: GridDocument<Row>): Table<Row>['valueAt'] => {
+    return (row, column) => {
+      const draft = drafts.length > 0 ? drafts.find((each) => each.row.id === row.id) : undefined;
+      const value = draft?.values[column.key];
+      return shownValue(
+        states,
+        { id: row.id, column: column.key },
+        value === undefined ? column.valueOf(row) : value,
+      );
+    };
+  };
+
+  /** The rows as they are now, and the places in them. */
+  const current = () => {
+    const { rows, columns } = latest.current.source;
+    const lines = latest.current.linesOf(rows);
+    const table: Table<Row> = { rows, columns, valueAt: valueIn(now.current) };
+    return { table, find: (id: RowId) => placeOf(lines, id) };
+  };
+
+  const later = (work: () => Promise<void>) => {
+    queue.current = queue.current.then(work);
+  };
+
+  /** Saves an edit and shows its answer at the cells. `undefined` means that nothing was saved. */
+  const save = async (edit: Edit<Row>, number: number): Promise<EditResult | undefined> => {
+    let result: EditResult;
+    let failure: string | undefined;
+    try {
+      result = await latest.current.source.onChange(edit);
+      // The screen draws the saved rows before the next edit reads them.
+      await new Promise((resolve) => setTimeout(resolve));
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+      const message = failure;
+      result = { refused: edit.changes.map(({ id, column }) => ({ id, column, message })) };
+    }
+    const byKey = new Map(latest.current.source.columns.map((column) => [column.key, column]));
+    update({
+      states: answered(
+        now.current.states,
+        edit.changes,
+        number,
+        result,
+        ({ column, value }) => byKey.get(column)?.write(value) ?? String(value),
+      ),
+    });
+    setTimeout(() => update({ states: faded(now.current.states, number) }), SAVED_MS);
+    if (failure !== undefined && edit.changes.length === 0)
+      latest.current.source.onTrouble('Not saved', failure);
+    return failure === undefined ? result : undefined;
+  };
+
+  const apply = (plan: Planned<Row>, then?: (ids: readonly RowId[]) => void) => {
+    const { isComplete, onTrouble } = latest.current.source;
+    const part = parted(now.current.drafts, plan.edit, isComplete);
+    const number = (count.current += 1);
+    const cleared = without(now.current.states, plan.edit.changes);
+    const refused = withRefusals(cleared, plan.refused);
+    update({ drafts: part.drafts, states: saving(refused, part.edit.changes, number) });
+    const [lost] = plan.lost;
+    if (lost) onTrouble(`${plan.lost.length} cells were left out`, `“${lost.text}”: ${lost.message}`);
+    if (isEmpty(part.edit)) return;
+    later(async () => {
+      // A draft may have failed meanwhile. Its changes then wait in it.
+      const renamed = renamedEdit(part.edit, names.current);
+      const again = parted(now.current.drafts, renamed, () => false);
+      const edit = { ...again.edit };
+      update({ drafts: again.drafts });
+      if (isEmpty(edit)) return;
+      const { table, find } = current();
+      const result = await save(edit, number);
+      const ids = result?.ids ?? [];
+      settleDrafts(part.sent, result && ids);
+      if (!result) return;
+      const step = stepOf(table, { ...edit, changes: savedChanges(edit.changes, result) }, ids, find);
+      const isKept = step.changes.length + step.added.length + step.removed.length + step.moved.length > 0;
+      if (isKept) update({ history: recorded(now.current.history, step) });
+      then?.(ids);
+    });
+  };
+
+  /** Ends the drafts that were saved, or opens them again. */
+  const settleDrafts = (sent: readonly RowId[], ids: readonly RowId[] | undefined) => {
+    if (sent.length === 0) return;
+    const { drafts, states } = now.current;
+    const isSent = new Set(sent);
+    if (!ids) {
+      update({
+        drafts: drafts.map((draft) => (isSent.has(draft.row.id) ? { ...draft, isSending: false } : draft)),
+      });
+      return;
+    }
+    const own = new Map(sent.flatMap((id, index): [RowId, RowId][] => [[id, ids[index] ?? id]]));
+    for (const [from, to] of own) names.current.set(from, to);
+    const keys = latest.current.source.columns.map(({ key }) => key);
+    update({
+      drafts: drafts.filter((draft) => !isSent.has(draft.row.id)),
+      states: renamedStates(states, keys, own),
+      aliases: new Map([...now.current.aliases, ...[...own].map(([from, to]) => [to, from] as const)]),
+    });
+  };
+
+  const goBack = (direction: 'undo' | 'redo', then: (cell: Cell) => void) => {
+    later(async () => {
+      const step = now.current.history[direction].at(-1);
+      if (!step) return;
+      const { table, find } = current();
+      const reversal = reversed(table, step, find);
+      if (!reversal.ok) {
+        const shown = reversal.conflicts.filter(({ column }) => column !== '');
+        update({
+          history: skipped(now.current.history, direction),
+          states: withConflicts(now.current.states, shown),
+        });
+        const word = direction === 'undo' ? 'Undo' : 'Redo';
+        latest.current.source.onTrouble(`${word} was skipped`, 'Somebody changed these lines meanwhile.');
+        return;
+      }
+      const number = (count.current += 1);
+      update({ states: saving(now.current.states, reversal.edit.changes, number) });
+      // The cursor goes where the change is: at once, or as soon as a deleted row is back.
+      const [change] = reversal.edit.changes;
+      const changed = change?.id ?? reversal.edit.moved[0]?.id;
+      if (changed !== undefined) then({ id: changed, column: change?.column ?? '' });
+      const result = await save(reversal.edit, number);
+      const isWhole = result && !result.refused?.length && !result.stale?.length;
+      update({
+        history: isWhole
+          ? stepped(now.current.history, direction, reversal.step, result.ids ?? [])
+          : skipped(now.current.history, direction),
+      });
+      const [added] = result?.ids ?? [];
+      if (changed === undefined && added !== undefined) then({ id: added, column: '' });
+    });
+  };
+
+  const begin = (place: Place): RowId => {
+    const id = `new ${(count.current += 1)}`;
+    const row = latest.current.source.blank(id, place);
+    update({ drafts: [...now.current.drafts, { row, place, values: {}, isSending: false }] });
+    return id;
+  };
+
+  const beginFirst = useEffectEvent(() => {
+    if (source.rows.length === 0 && now.current.drafts.length === 0 && source.startsWith)
+      begin(source.startsWith);
+  });
+  const isEmptyGrid = source.rows.length === 0 && document.drafts.length === 0;
+  useEffect(() => {
+    if (isEmptyGrid) beginFirst();
+  }, [isEmptyGrid]);
+
+  const abandon = (id: RowId) => {
+    // The first row of an empty grid stays.
+    if (latest.current.source.rows.length === 0) return;
+    const isEmptyDraft = ({ row, values }: Draft<Row>) => row.id === id && Object.keys(values).length === 0;
+    if (now.current.drafts.some(isEmptyDraft))
+      update({ drafts: now.current.drafts.filter((draft) => !isEmptyDraft(draft)) });
+  };
+
+  return {
+    rows: withDrafts(source.rows, document.drafts),
+    states: document.states,
+    drafts: document.drafts,
+    history: document.history,
+    valueAt: valueIn(document),
+    apply,
+    goBack,
+    begin,
+    abandon,
+    dismiss: (cell) => update({ states: without(now.current.states, [cell]) }),
+    aliasOf: (id) => document.aliases.get(id) ?? id,
+  };
+}
