@@ -15,6 +15,7 @@ export function ConfirmDialog({
   pendingLabel = confirmLabel,
   pending = false,
   waiting = false,
+  harmless = false,
   error = null,
   onCancel,
   onConfirm,
@@ -31,6 +32,8 @@ export function ConfirmDialog({
   pending?: boolean;
   /** While true, the question cannot be confirmed yet. */
   waiting?: boolean;
+  /** Whether the answer destroys nothing. */
+  harmless?: boolean;
   error?: string | null;
   onCancel: () => void;
   onConfirm: () => void;
@@ -88,7 +91,7 @@ export function ConfirmDialog({
             {/* aria-disabled instead of disabled, because a disabled button loses the focus to the page behind. */}
             {confirmLabel !== undefined && (
               <Button
-                color="red"
+                {...(!harmless && { color: 'red' })}
                 data-mantine-stop-propagation="true"
                 data-pending={pending || waiting || undefined}
                 aria-disabled={pending || waiting}

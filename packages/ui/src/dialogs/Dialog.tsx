@@ -16,6 +16,7 @@ export function Dialog({
   opened = true,
   onClose,
   title,
+  note,
   size = 'md',
   onKeyDown,
   children,
@@ -24,11 +25,15 @@ export function Dialog({
   /** Called on Escape, the close button or a click outside. The caller may leave the dialog open. */
   onClose?: () => void;
   title: string;
+  /** The subject in small type, below the title. */
+  note?: ReactNode;
   size?: keyof typeof widths;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }) {
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 40em), (max-height: 30em)', false, {
+    getInitialValueInEffect: false,
+  });
 
   useFocusReturn(opened);
 
@@ -53,7 +58,10 @@ export function Dialog({
         <div className={css['frame']}>
           {/* Modal.Header would be a second <header>, and a page has only one banner. */}
           <div className={css['head']}>
-            <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
+            <div className={css['words']}>
+              <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
+              {note && <p className={css['note']}>{note}</p>}
+            </div>
             {onClose && <Modal.CloseButton />}
           </div>
           {children}

@@ -19,6 +19,8 @@ export interface DeleteQuestion {
   /** The title of the dialog, such as "Delete Product". */
   title: string;
   message: ReactNode;
+  /** A small picture of the record, below the question. */
+  picture?: { src: string; alt: string };
   /** Finds out what the deletion would do. Nobody can confirm before it settles. Its failure does not matter. */
   lookAhead?: () => Promise<DeleteOutlook>;
   confirmLabel?: string;
@@ -136,6 +138,9 @@ export function ConfirmHost() {
           refusal ?? (
             <>
               {question.message}
+              {question.picture && (
+                <img className={css['picture']} src={question.picture.src} alt={question.picture.alt} />
+              )}
               {note && <div className={css['note']}>{note}</div>}
             </>
           )

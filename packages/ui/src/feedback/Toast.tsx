@@ -10,7 +10,7 @@ import { useRef } from 'react';
 
 import type { IconSlot } from '../slots.tsx';
 import { takeRoom } from './toast-room.tsx';
-import { type CurrentToast, dismissToast, TOAST_MS, type ToastTone } from './toasts.tsx';
+import { ACTION_TOAST_MS, type CurrentToast, dismissToast, TOAST_MS, type ToastTone } from './toasts.tsx';
 
 import css from './Toast.module.css';
 
@@ -36,7 +36,7 @@ export function Toast({ shown }: { shown: CurrentToast }) {
   return (
     // Each toast has its own provider, because Radix stores there that the clock is paused. A toast
     // closed with the pointer on it would otherwise keep the next one open forever.
-    <Radix.Provider key={shown.id} duration={TOAST_MS} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider key={shown.id} swipeDirection="right" swipeThreshold={50}>
       <div
         ref={host}
         onFocus={({ relatedTarget }) => {
@@ -46,7 +46,7 @@ export function Toast({ shown }: { shown: CurrentToast }) {
         <Radix.Root
           className={css['toast']}
           data-tone={shown.tone}
-          {...(shown.action && { duration: Number.POSITIVE_INFINITY })}
+          duration={shown.action ? ACTION_TOAST_MS : TOAST_MS}
           type={shown.tone === 'error' ? 'foreground' : 'background'}
           open={shown.open}
           onOpenChange={(open) => {

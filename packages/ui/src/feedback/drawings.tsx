@@ -15,7 +15,8 @@ export type DrawingName =
   | 'photo'
   | 'tag'
   | 'wall'
-  | 'letter';
+  | 'letter'
+  | 'sums';
 
 const drawings: Record<DrawingName, ReactNode> = {
   house: (
@@ -98,6 +99,13 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path d="M20 26h80v56H20z" />
       <path className={css['accent']} d="m20 28 40 30 40-30" />
       <path d="m20 80 28-30M100 80 72 50" />
+    </>
+  ),
+  sums: (
+    <>
+      <path d="M32 14h56v74l-7-5-7 5-7-5-7 5-7-5-7 5-7-5-7 5z" />
+      <path d="M42 30h20M72 30h6M42 42h14M72 42h6M42 54h24M72 54h6" />
+      <path className={css['accent']} d="M42 68h36" />
     </>
   ),
 };

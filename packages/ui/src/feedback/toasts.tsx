@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** The time that a toast stays, in milliseconds (product.md section 9). */
 export const TOAST_MS = 5_000;
+/** The time that one with an action stays, which must be read, decided on and reached. */
+export const ACTION_TOAST_MS = 30_000;
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
@@ -10,7 +12,7 @@ export interface ToastText {
   description?: string;
   /** `error` is the destructive one. It interrupts a screen reader, while the others wait their turn. */
   tone: ToastTone;
-  /** An action on offer, such as Undo. The toast then stays until it is closed or another replaces it. */
+  /** An action on offer, such as Undo. The toast then stays for {@link ACTION_TOAST_MS}. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -36,8 +38,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows a toast in the corner for five seconds, or until it is closed if it offers an action. Callable from anywhere,
- * also from outside React.
+ * Shows a toast in the corner until it is closed or its time is over. The time stops under the pointer and while it has
+ * the focus. Callable from anywhere, also from outside React.
  */
 export function toast(text: ToastText): void {
   set({ ...text, id: (current?.id ?? 0) + 1, open: true });

@@ -27,7 +27,7 @@ export function ResourceForm({
   dirty?: boolean;
   /** Allows leaving while it saves. `onClose` then asks, and aborts the running work. */
   breakable?: boolean;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
 }) {
   const [asking, setAsking] = useState(false);
 

@@ -18,7 +18,7 @@ export interface NavLeaf<To> {
   label: string;
   to: To;
   active: boolean;
-  /** What tells the child apart from others with the same label. */
+  /** The difference between the child and others with the same label. */
   key?: string;
   /** Whether the child belongs to the one before it, and stands further in. */
   isWithin?: boolean | undefined;

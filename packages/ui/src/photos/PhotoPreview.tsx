@@ -16,7 +16,7 @@ import { PhotoStage, type Zoom, zoomSteps } from './PhotoStage.tsx';
 
 import css from './PhotoPreview.module.css';
 
-/** A large view of one photo of a row. The arrow keys go through the row. */
+/** A large view of one photo of a row. The arrow keys and swipes go through the row. */
 export function PhotoPreview({
   title,
   src,
@@ -66,55 +66,57 @@ export function PhotoPreview({
         if (key === 'ArrowRight') onStep?.(1);
       }}
     >
-      <PhotoStage key={src} src={src} alt={alt} zoom={zoom} onZoom={setZoom} />
-      <div className={css['foot']}>
-        <div className={css['words']} aria-live="polite">
-          <p className={css['caption']}>
-            {alt}
-            {onEditCaption && <IconAction label="Edit caption" icon={IconPencil} onClick={onEditCaption} />}
-          </p>
-          <p className={css['note']}>
-            {name !== alt && <span>{name}</span>}
-            {note}
-          </p>
-        </div>
-        <div className={css['actions']}>
-          <div className={css['steps']}>
-            <IconAction
-              label="Zoom out"
-              icon={IconZoomOut}
-              disabled={step === 0}
-              onClick={() => zoomTo(step - 1)}
-            />
-            <span className={css['zoom']}>{`${zoom * 100}%`}</span>
-            <IconAction
-              label="Zoom in"
-              icon={IconZoomIn}
-              disabled={step === zoomSteps.length - 1}
-              onClick={() => zoomTo(step + 1)}
-            />
+      <div className={css['body']}>
+        <PhotoStage key={src} src={src} alt={alt} zoom={zoom} onZoom={setZoom} onStep={onStep} />
+        <div className={css['foot']}>
+          <div className={css['words']} aria-live="polite">
+            <p className={css['caption']}>
+              {alt}
+              {onEditCaption && <IconAction label="Edit caption" icon={IconPencil} onClick={onEditCaption} />}
+            </p>
+            <p className={css['note']}>
+              {name !== alt && <span>{name}</span>}
+              {note}
+            </p>
           </div>
-          {onStep && (
+          <div className={css['actions']}>
             <div className={css['steps']}>
-              <IconAction label="Previous photo" icon={IconChevronLeft} onClick={() => onStep(-1)} />
-              <span className={css['position']}>{position}</span>
-              <IconAction label="Next photo" icon={IconChevronRight} onClick={() => onStep(1)} />
+              <IconAction
+                label="Zoom out"
+                icon={IconZoomOut}
+                disabled={step === 0}
+                onClick={() => zoomTo(step - 1)}
+              />
+              <span className={css['zoom']}>{`${zoom * 100}%`}</span>
+              <IconAction
+                label="Zoom in"
+                icon={IconZoomIn}
+                disabled={step === zoomSteps.length - 1}
+                onClick={() => zoomTo(step + 1)}
+              />
             </div>
-          )}
-          <Button
-            component="a"
-            href={src}
-            download={name}
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.5} />}
-          >
-            Download
-          </Button>
-          {onDelete && (
-            <Button variant="default" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onDelete}>
-              Delete
+            {onStep && (
+              <div className={css['steps']}>
+                <IconAction label="Previous photo" icon={IconChevronLeft} onClick={() => onStep(-1)} />
+                <span className={css['position']}>{position}</span>
+                <IconAction label="Next photo" icon={IconChevronRight} onClick={() => onStep(1)} />
+              </div>
+            )}
+            <Button
+              component="a"
+              href={src}
+              download={name}
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.5} />}
+            >
+              Download
             </Button>
-          )}
+            {onDelete && (
+              <Button variant="default" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </Dialog>

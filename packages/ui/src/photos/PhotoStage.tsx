@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import { useTouchGestures } from './touch-gestures.tsx';
 
 import css from './PhotoStage.module.css';
 
@@ -15,24 +17,48 @@ interface Spot {
   y: number;
 }
 
-/** A photo that fits its frame or is larger. The frame of a larger one scrolls by mouse, finger or arrow keys. */
+/**
+ * A photo that fits its frame or is larger. The frame of a larger one scrolls by mouse, finger or arrow keys. A click or a
+ * double tap zooms.
+ */
 export function PhotoStage({
   src,
   alt,
   zoom,
   onZoom,
+  onStep,
 }: {
   src: string;
   /** A description of the photo. */
   alt: string;
   zoom: Zoom;
   onZoom: (zoom: Zoom) => void;
+  /** Steps to the next (1) or the previous photo (-1) on a swipe. */
+  onStep?: ((by: 1 | -1) => void) | undefined;
 }) {
   const [broken, setBroken] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   // The spot to center once the photo has its new size.
   const middle = useRef<Spot>({ x: 0.5, y: 0.5 });
   const drag = useRef<{ x: number; y: number; moved: boolean }>(null);
+
+  const image = useRef<HTMLImageElement>(null);
+  const zoomAt = ({ clientX, clientY }: PointerEvent) => {
+    const photo = image.current?.getBoundingClientRect();
+    if (!photo) return;
+    middle.current = { x: (clientX - photo.left) / photo.width, y: (clientY - photo.top) / photo.height };
+    onZoom(zoom > 1 ? 1 : CLICKED);
+  };
+  const canSwipe = zoom === 1 && onStep !== undefined;
+  const touch = useTouchGestures({
+    onDrag: (by) => {
+      if (canSwipe && image.current) image.current.style.translate = `${by}px`;
+    },
+    onSwipe: (by) => {
+      if (canSwipe) onStep(by);
+    },
+    onDoubleTap: zoomAt,
+  });
 
   useLayoutEffect(() => {
     const frame = stage.current;
@@ -72,11 +98,13 @@ export function PhotoStage({
         };
       }}
       onPointerDown={(event) => {
-        if (event.pointerType !== 'mouse' || event.button !== 0) return;
+        if (event.pointerType !== 'mouse') return touch.begin(event);
+        if (event.button !== 0) return;
         drag.current = { x: event.clientX, y: event.clientY, moved: false };
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
+        if (event.pointerType !== 'mouse') return touch.move(event);
         const from = drag.current;
         if (!from) return;
         const [left, top] = [from.x - event.clientX, from.y - event.clientY];
@@ -84,22 +112,18 @@ export function PhotoStage({
         event.currentTarget.scrollBy({ left, top, behavior: 'instant' });
         drag.current = { x: event.clientX, y: event.clientY, moved: true };
       }}
+      onPointerCancel={touch.leave}
       onPointerUp={(event) => {
+        if (event.pointerType !== 'mouse') return touch.end(event);
         const wasDragged = drag.current?.moved ?? true;
         drag.current = null;
-        if (wasDragged) return;
-        const photo = event.currentTarget.querySelector('img')?.getBoundingClientRect();
-        if (!photo) return;
-        middle.current = {
-          x: (event.clientX - photo.left) / photo.width,
-          y: (event.clientY - photo.top) / photo.height,
-        };
-        onZoom(zoom > 1 ? 1 : CLICKED);
+        if (!wasDragged) zoomAt(event);
       }}
     >
       {/* Each photo has its own element, so that the last photo is not shown while the next one loads. */}
       <img
         key={src}
+        ref={image}
         className={css['image']}
         style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
         src={src}

@@ -11,6 +11,8 @@ export interface IconActionProps {
   /** A shorter text for the tooltip, if the name is long. */
   tooltip?: string;
   icon: IconSlot;
+  /** Text beside the icon, for an action that must be found without trying. */
+  words?: string;
   onClick: () => void;
   danger?: boolean;
   disabled?: boolean;
@@ -18,13 +20,14 @@ export interface IconActionProps {
 }
 
 /**
- * A button that is only an icon. It always has a name for screen readers and a tooltip. It is a plain HTML button,
+ * A button that is only an icon, or an icon with few words. It always has a name for screen readers and a tooltip. It is a plain HTML button,
  * because a long list draws many a second.
  */
 export function IconAction({
   label,
   tooltip = label,
   icon: Icon,
+  words,
   onClick,
   danger = false,
   disabled = false,
@@ -34,13 +37,15 @@ export function IconAction({
     <button
       type="button"
       aria-label={label}
-      data-tooltip={tooltip}
+      data-tooltip={words === undefined ? tooltip : undefined}
+      data-words={words === undefined ? undefined : true}
       data-loading={loading || undefined}
       className={cx(css['action'], danger && css['danger'])}
       disabled={disabled || loading}
       onClick={onClick}
     >
       {loading ? <Loader size={18} color="currentColor" /> : <Icon size={18} stroke={1.5} />}
+      {words}
     </button>
   );
 }
