@@ -33,3 +33,6 @@ export const thumbnailOf = (photo: { id: number }) => `${imageOf(photo)}?size=th
 /** The description of a photo. */
 export const wordsOf = ({ caption, originalName }: Pick<TaskPhoto, 'caption' | 'originalName'>) =>
   caption ?? originalName;
+
+/** The small picture of a photo, for a question about it. */
+export const pictureOf = (photo: TaskPhoto) => ({ src: thumbnailOf(photo), alt: wordsOf(photo) });

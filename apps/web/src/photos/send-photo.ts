@@ -37,7 +37,7 @@ export async function sendPhoto({
     const request = new XMLHttpRequest();
     request.open('POST', `/api/admin${address}`);
     request.setRequestHeader('Idempotency-Key', key);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.upload.addEventListener('progress', ({ loaded, total: size }) => onProgress(loaded / size));
     request.addEventListener('loadend', () => {
       const hasArrived = request.status >= 200 && request.status < 300;
       if (request.status === 401) {

@@ -15,6 +15,7 @@ import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { HistoryButton } from '../../../history/use-history.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
+import { Logo } from './-logo.tsx';
 
 // The tab of the administrators has the switch of the second factor.
 const CompanyFields = SettingsPatch.omit({ requiresSecondFactor: true });
@@ -24,9 +25,12 @@ export function Company() {
   const [settings] = trpc.settings.get.useSuspenseQuery();
   const mayChange = useMayChange();
   return (
-    <Panel title="Company" actions={mayChange && <HistoryButton kind="settings" id={settings.id} />}>
-      {mayChange ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />}
-    </Panel>
+    <>
+      <Panel title="Company" actions={mayChange && <HistoryButton kind="settings" id={settings.id} />}>
+        {mayChange ? <CompanyForm settings={settings} /> : <CompanyFacts settings={settings} />}
+      </Panel>
+      <Logo />
+    </>
   );
 }
 

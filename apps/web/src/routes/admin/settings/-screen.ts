@@ -10,6 +10,11 @@ export const settingsScreen = {
   open: () => linkOptions({ to: '/admin/settings' }),
 } satisfies Screen;
 
+export const moneySettingsScreen = {
+  icon: IconSettings,
+  open: () => linkOptions({ to: '/admin/settings', search: { tab: 'money' } }),
+} satisfies Screen;
+
 export const adminScreen = {
   icon: IconSettings,
   open: () => linkOptions({ to: '/admin/settings', search: { tab: 'administrators' } }),

@@ -10,6 +10,7 @@ import { api } from '../../../trpc.ts';
 import { Administrators } from './-administrators.tsx';
 import { ApiKeys } from './-api-keys.tsx';
 import { Company } from './-company.tsx';
+import { Money } from './-money.tsx';
 import { Notifications } from './-notifications.tsx';
 import { Password } from './-password.tsx';
 import { SecondFactor } from './-second-factor.tsx';
@@ -17,6 +18,7 @@ import { Sessions } from './-sessions.tsx';
 
 const tabs = [
   'company',
+  'money',
   'password',
   'second-factor',
   'notifications',
@@ -28,6 +30,7 @@ type Tab = (typeof tabs)[number];
 
 const labels: Record<Tab, string> = {
   company: 'Company',
+  money: 'Money',
   password: 'Password',
   'second-factor': 'Second Factor',
   notifications: 'Notifications',
@@ -38,6 +41,7 @@ const labels: Record<Tab, string> = {
 
 const screens: Record<Tab, ComponentType> = {
   company: Company,
+  money: Money,
   password: Password,
   'second-factor': SecondFactor,
   notifications: Notifications,
@@ -47,7 +51,8 @@ const screens: Record<Tab, ComponentType> = {
 };
 
 const reads: Record<Tab, () => Promise<unknown>> = {
-  company: async () => api.settings.get.ensureData(),
+  company: async () => Promise.all([api.settings.get.ensureData(), api.moneySettings.get.ensureData()]),
+  money: async () => api.moneySettings.get.ensureData(),
   password: async () => api.apiKeys.countOwn.ensureData(),
   'second-factor': async () => api.secondFactor.get.ensureData(),
   notifications: async () => api.notices.choices.ensureData(),

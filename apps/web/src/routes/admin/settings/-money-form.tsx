@@ -1,0 +1,260 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { costKindLabels, costKinds } from '@quoin/domain/costs/cost-kind';
+import { type MoneySettings, MoneySettingsPatch, markupFields } from '@quoin/domain/costs/money-settings';
+import { pricingLabels, pricings } from '@quoin/domain/costs/pricing';
+import { type TaxMode, taxModeLabels, taxModes } from '@quoin/domain/costs/tax-mode';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
+import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { Form } from '@quoin/ui/forms/Form';
+import { PercentInput } from '@quoin/ui/forms/PercentInput';
+import { Link } from '@tanstack/react-router';
+
+import { useChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
+import { formValues } from '../../../forms/form-values.ts';
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { type RecordFormOf, useRecordForm } from '../../../forms/use-record-form.ts';
+import { trpc } from '../../../trpc.ts';
+import { burdenText, marginText, markupText } from './-other-form.ts';
+import { timeZoneChoices } from './-time-zones.ts';
+
+import css from './-money.module.css';
+
+type MoneyFields = RecordFormOf<typeof MoneySettingsPatch>;
+
+/** Changes the money settings. Existing estimates keep what they have. */
+export function MoneyForm({ settings }: { settings: MoneySettings }) {
+  const { version } = settings;
+  const stored = formValues(MoneySettingsPatch, settings);
+  const form = useRecordForm(MoneySettingsPatch, stored);
+  const update = trpc.moneySettings.update.useMutation({
+    onSuccess: (saved, { version: _version, ...sent }) => {
+      meanwhile.beginWith(formValues(MoneySettingsPatch, saved), saved.version, sent);
+      said('Money settings', 'updated');
+    },
+    onError: formFailedTo('update money settings'),
+  });
+  const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
+
+  return (
+    <>
+      <Form
+        submitLabel="Save Settings"
+        {...saveState(update)}
+        onSubmit={form.onSubmit((values) => {
+          if (meanwhile.mayBeSaved()) update.mutate({ version, ...values });
+        })}
+      >
+        {meanwhile.notice}
+        <p className={css['lead']}>
+          New estimates begin with these values. An estimate that exists keeps its own.
+        </p>
+        <RateFields form={form} />
+        <TaxFields form={form} />
+        <EstimateFields form={form} />
+        <FieldGroup title="License">
+          <TextInput
+            label="License Number"
+            {...descriptionBelow}
+            description="Printed where a notice of your state must show it."
+            {...form.field('licenseNumber')}
+          />
+        </FieldGroup>
+      </Form>
+      <LeaveGuard dirty={form.isDirty()} saving={update.isPending} />
+    </>
+  );
+}
+
+function RateFields({ form }: { form: MoneyFields }) {
+  const { laborRate, burdenRate, minMargin } = form.values;
+  return (
+    <FieldGroup title="Rates and markups">
+      <p className={css['help']}>
+        A markup is added to the cost. A margin is the part of the price that is left after the cost. The
+        price is the same either way.
+      </p>
+      <div className={css['rates']}>
+        {costKinds.map((kind) => (
+          <PercentInput
+            key={kind}
+            label={`${costKindLabels[kind]} Markup`}
+            {...descriptionBelow}
+            description={marginText(form.values[markupFields[kind]])}
+            {...form.field(markupFields[kind])}
+          />
+        ))}
+        <Select
+          label="Name Rates As"
+          {...descriptionBelow}
+          description="On new lines."
+          allowDeselect={false}
+          data={pricings.map((value) => ({ value, label: pricingLabels[value] }))}
+          {...form.field('pricing')}
+        />
+      </div>
+      <FieldRow>
+        <NumberInput
+          label="Labor Rate"
+          {...descriptionBelow}
+          description="What you pay for an hour."
+          prefix="$"
+          min={0}
+          decimalScale={6}
+          thousandSeparator=","
+          // A rate out of range shows an error. The field does not change it without notice.
+          clampBehavior="none"
+          hideControls
+          inputMode="decimal"
+          {...form.field('laborRate')}
+        />
+        <PercentInput
+          label="Burden Rate"
+          {...descriptionBelow}
+          description="Taxes and insurance on it."
+          {...form.field('burdenRate')}
+        />
+      </FieldRow>
+      <output className={css['sum']}>
+        <span>An hour of labor costs</span>
+        <strong>{burdenText(laborRate, burdenRate) || '—'}</strong>
+      </output>
+      <FieldRow>
+        <PercentInput
+          label="Contingency Rate"
+          {...descriptionBelow}
+          description="A new estimate adds this reserve to its cost."
+          {...form.field('contingencyRate')}
+        />
+        <PercentInput
+          label="Minimum Margin"
+          {...descriptionBelow}
+          description={['A smaller margin warns before sending.', Boolean(minMargin) && markupText(minMargin)]
+            .filter(Boolean)
+            .join(' ')}
+          {...form.field('minMargin')}
+        />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+/** The effect of each place of the sales tax on an estimate. */
+const taxHelp: Record<TaxMode, string> = {
+  none: 'Estimates show no sales tax.',
+  'on-taxable-lines': 'The client pays the tax. It is added once, on the prices of the taxable lines.',
+  'on-materials-cost': 'You pay the tax when you buy. It is a part of the cost, and the client sees no tax.',
+};
+
+function TaxFields({ form }: { form: MoneyFields }) {
+  return (
+    <FieldGroup title="Tax">
+      <p className={css['help']}>
+        The state decides which one applies. Ask your accountant. The rates stand under{' '}
+        <Link className={css['link'] ?? ''} to="/admin/tax-rates">
+          Tax Rates
+        </Link>
+        .
+      </p>
+      <Select
+        label="Sales Tax"
+        {...descriptionBelow}
+        description={taxHelp[form.values.taxMode]}
+        allowDeselect={false}
+        data={taxModes.map((value) => ({ value, label: taxModeLabels[value] }))}
+        {...form.field('taxMode')}
+      />
+      <Checkbox.Group
+        label="Taxed Kinds"
+        description="New lines of these kinds of cost are taxable."
+        {...form.field('taxedKinds')}
+        onChange={(chosen) =>
+          form.setFieldValue(
+            'taxedKinds',
+            costKinds.filter((kind) => chosen.includes(kind)),
+          )
+        }
+      >
+        <div className={css['kinds']}>
+          {costKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={costKindLabels[kind]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FieldGroup>
+  );
+}
+
+function EstimateFields({ form }: { form: MoneyFields }) {
+  return (
+    <FieldGroup title="Estimates">
+      <FieldRow>
+        <NumberInput
+          label="Days Valid"
+          {...descriptionBelow}
+          description="From the day when an estimate is sent."
+          min={1}
+          max={365}
+          allowDecimal={false}
+          clampBehavior="none"
+          hideControls
+          {...form.field('validDays')}
+        />
+        <NumberInput
+          label="Price Age in Days"
+          {...descriptionBelow}
+          description="Older prices warn before sending."
+          min={1}
+          max={365}
+          allowDecimal={false}
+          clampBehavior="none"
+          hideControls
+          {...form.field('priceMaxAgeDays')}
+        />
+        <PercentInput
+          label="Cost Drift"
+          {...descriptionBelow}
+          description="A larger change of costs warns."
+          {...form.field('driftWarning')}
+        />
+      </FieldRow>
+      <Select
+        label="Time Zone"
+        {...descriptionBelow}
+        description="Its days count, such as the last day of an estimate."
+        allowDeselect={false}
+        searchable
+        data={timeZoneChoices(form.values.timeZone)}
+        {...form.field('timeZone')}
+      />
+      <Textarea
+        label="Introduction"
+        {...descriptionBelow}
+        description="The first words of an estimate, before its lines."
+        autosize
+        minRows={2}
+        maxRows={12}
+        {...form.field('intro')}
+      />
+      <Textarea
+        label="Closing"
+        {...descriptionBelow}
+        description="The last words after the total."
+        autosize
+        minRows={2}
+        maxRows={12}
+        {...form.field('closing')}
+      />
+      <Textarea
+        label="Terms"
+        {...descriptionBelow}
+        description="What both sides agree on. The client accepts them with the estimate."
+        autosize
+        minRows={4}
+        maxRows={20}
+        {...form.field('terms')}
+      />
+    </FieldGroup>
+  );
+}
