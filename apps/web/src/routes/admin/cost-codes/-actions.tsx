@@ -53,6 +53,7 @@ export function ManyCostCodesActions(records: ChosenRecords<CostCodesFound>) {
       <ExportButton {...records} {...words} kind="cost-codes" />
       <DeleteManyButton
         kind="cost-code"
+        isUsed="used by products or assemblies"
         {...records}
         {...words}
         disabled={update.isPending}

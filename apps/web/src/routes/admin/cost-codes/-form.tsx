@@ -1,14 +1,15 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { CostCodeCreate } from '@quoin/domain/costs/cost-code';
 import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 
 const kinds = Object.entries(costKindLabels).map(([value, label]) => ({ value, label }));
@@ -30,9 +31,13 @@ export function AddCostCode({ onClose }: { onClose: () => void }) {
 
 /** Edits a cost code. */
 export function EditCostCode({ id, onClose }: { id: number; onClose: () => void }) {
-  const costCode = useRecordToEdit(trpc.costCodes.get.useQuery({ id }), onClose);
+  const { record: costCode, instead } = useBinnedRecord(trpc.costCodes.get.useQuery({ id }), {
+    entity: 'cost-code',
+    id,
+    onClose,
+  });
   const update = trpc.costCodes.update.useMutation(saving({ noun: 'Cost code', verb: 'update' }, onClose));
-  if (!costCode) return null;
+  if (!costCode) return instead;
   return (
     <CostCodeForm
       title="Edit Cost Code"
@@ -58,6 +63,7 @@ function CostCodeForm(dialog: RecordFormProps<FormValues<typeof CostCodeCreate>>
       <FieldRow>
         <NumberInput
           label="Base Rate"
+          {...descriptionBelow}
           description="For a unit or an hour"
           prefix="$"
           min={0}
@@ -69,8 +75,18 @@ function CostCodeForm(dialog: RecordFormProps<FormValues<typeof CostCodeCreate>>
           inputMode="decimal"
           {...form.field('baseRate')}
         />
-        <PercentInput label="Burden Rate" description="Taxes and insurance" {...form.field('burdenRate')} />
-        <PercentInput label="Markup Rate" description="Added to the cost" {...form.field('markupRate')} />
+        <PercentInput
+          label="Burden Rate"
+          {...descriptionBelow}
+          description="Taxes and insurance"
+          {...form.field('burdenRate')}
+        />
+        <PercentInput
+          label="Markup Rate"
+          {...descriptionBelow}
+          description="Added to the cost"
+          {...form.field('markupRate')}
+        />
       </FieldRow>
       <FieldRow>
         <Switch label="Taxable" description="Sales tax applies." {...form.flag('isTaxable')} />

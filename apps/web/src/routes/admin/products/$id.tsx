@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatMoney } from '@quoin/domain/dollars';
+import { formatMoney, formatPercent } from '@quoin/domain/dollars';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { Page } from '@quoin/ui/frame/Page';
@@ -59,6 +59,8 @@ function ProductScreen() {
   const edit = () => void navigate({ search: { edit: true } });
   const notSet = (label: string) => <NotSet label={label} onSet={mayChange ? edit : undefined} />;
   const { name, category, subcategory, brand, model, sku, supplier, price, unit, description } = product;
+  const { packQuantity, packUnit, wasteRate, hoursPerUnit, costCodeId, isTaxable } = product;
+  const costCode = trpc.costCodes.get.useQuery({ id: costCodeId ?? 0 }, { enabled: costCodeId !== null });
 
   return (
     <Page
@@ -100,6 +102,16 @@ function ProductScreen() {
                 { label: 'Model', value: model ?? notSet('model') },
                 { label: 'SKU', value: sku ?? notSet('SKU') },
                 { label: 'Supplier', value: supplier ?? notSet('supplier') },
+                {
+                  label: 'Pack',
+                  value:
+                    packQuantity &&
+                    `${packUnit ?? 'pack'} of ${packQuantity.toLocaleString('en-US', { maximumFractionDigits: 6 })} ${unit}`,
+                },
+                { label: 'Waste', value: wasteRate !== null && formatPercent(wasteRate) },
+                { label: 'Hours per unit', value: hoursPerUnit },
+                { label: 'Cost code', value: costCode.data && `${costCode.data.code} ${costCode.data.name}` },
+                { label: 'Taxable', value: isTaxable !== null && (isTaxable ? 'Yes' : 'No') },
                 { label: 'Description', value: description, wide: true },
               ]}
             />

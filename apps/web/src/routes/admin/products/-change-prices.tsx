@@ -5,6 +5,7 @@ import { concepts } from '@quoin/domain/concepts';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useState } from 'react';
@@ -75,6 +76,7 @@ export function ChangePrices({
       <FieldRow>
         <NumberInput
           label="Percent"
+          {...descriptionBelow}
           description="Such as 5 or -3"
           withAsterisk
           data-autofocus
@@ -91,6 +93,7 @@ export function ChangePrices({
         />
         <Select
           label="Round to"
+          {...descriptionBelow}
           description="Half is rounded up"
           data={steps}
           allowDeselect={false}

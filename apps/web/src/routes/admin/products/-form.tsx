@@ -1,16 +1,29 @@
-import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { ProductCreate } from '@quoin/domain/catalog/product';
+import type { ProductUseCounts } from '@quoin/domain/catalog/product-use';
+import { counted } from '@quoin/domain/words';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
+import { PercentInput } from '@quoin/ui/forms/PercentInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { failed, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
+import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
+import { CostCodeSelect } from '../cost-codes/-cost-code-select.tsx';
+
+/** Whether lines of a product are taxable. */
+const taxabilities = [
+  { value: 'null', label: 'As its cost code says' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
 
 /** Adds a product. Its initial unit is the default of the company's settings. */
 export function AddProduct({ onClose }: { onClose: () => void }) {
@@ -24,7 +37,12 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
     <ProductForm
       title="Add New Product"
       submitLabel="Add Product"
-      initialValues={formValues(ProductCreate, { isActive: true, unit: settings.defaultUnit ?? '' })}
+      initialValues={formValues(ProductCreate, {
+        isActive: true,
+        unit: settings.defaultUnit ?? '',
+        costCodeId: null,
+        isTaxable: null,
+      })}
       {...saveStateBesideToast(create)}
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
@@ -34,18 +52,24 @@ export function AddProduct({ onClose }: { onClose: () => void }) {
 
 /** Edits a product. */
 export function EditProduct({ id, onClose }: { id: number; onClose: () => void }) {
-  const product = useRecordToEdit(trpc.products.get.useQuery({ id }), onClose);
+  const { record: product, instead } = useBinnedRecord(trpc.products.get.useQuery({ id }), {
+    entity: 'product',
+    id,
+    onClose,
+  });
+  const uses = trpc.products.countUses.useQuery({ id }).data;
   const update = trpc.products.update.useMutation({
     ...saving({ noun: 'Product', verb: 'update' }, onClose),
     onError: failed,
   });
-  if (!product) return null;
+  if (!product) return instead;
   return (
     <ProductForm
       title="Edit Product"
       submitLabel="Update Product"
       initialValues={formValues(ProductCreate, product)}
       version={product.version}
+      uses={uses}
       {...saveStateBesideToast(update)}
       onSubmit={(values) => update.mutate({ id, version: product.version, ...values })}
       onClose={onClose}
@@ -53,7 +77,13 @@ export function EditProduct({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function ProductForm(dialog: RecordFormProps<FormValues<typeof ProductCreate>>) {
+function ProductForm({
+  uses,
+  ...dialog
+}: RecordFormProps<FormValues<typeof ProductCreate>> & {
+  /** The tasks and projects whose cost depends on the price. */
+  uses?: ProductUseCounts | undefined;
+}) {
   const resolve = schemaResolver(ProductCreate, { sync: true });
   // An empty price is a missing value, and not an invalid number.
   const form = useRecordForm(ProductCreate, dialog.initialValues, ({ price, ...values }) =>
@@ -67,7 +97,13 @@ function ProductForm(dialog: RecordFormProps<FormValues<typeof ProductCreate>>) 
       <TextInput label="Product Name" withAsterisk {...form.field('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
       <FieldRow>
-        <MoneyInput label="Price" withAsterisk {...form.field('price')} />
+        <MoneyInput
+          label="Price"
+          withAsterisk
+          {...descriptionBelow}
+          {...(uses && uses.tasks > 0 && form.isDirty('price') && { description: followingWords(uses) })}
+          {...form.field('price')}
+        />
         <TextInput label="Unit" placeholder="e.g., each, sqft, lbs" {...form.field('unit')} />
       </FieldRow>
       <FieldRow>
@@ -81,6 +117,59 @@ function ProductForm(dialog: RecordFormProps<FormValues<typeof ProductCreate>>) 
         <TextInput label="SKU" {...form.field('sku')} />
       </FieldRow>
       <TextInput label="Supplier" {...form.field('supplier')} />
+      <FieldGroup title="For estimates">
+        <FieldRow>
+          <NumberInput
+            label="Pack Quantity"
+            {...descriptionBelow}
+            description="How much of the unit one pack holds."
+            placeholder="11.95"
+            min={0}
+            decimalScale={6}
+            clampBehavior="none"
+            hideControls
+            {...form.field('packQuantity')}
+          />
+          <TextInput
+            label="Pack Unit"
+            {...descriptionBelow}
+            description="What a pack is called."
+            placeholder="e.g., box, bundle, roll"
+            {...form.field('packUnit')}
+          />
+        </FieldRow>
+        <FieldRow>
+          <PercentInput
+            label="Waste"
+            {...descriptionBelow}
+            description="Ordered beyond the measured quantity."
+            placeholder="10 %"
+            {...form.field('wasteRate')}
+          />
+          <NumberInput
+            label="Hours per Unit"
+            {...descriptionBelow}
+            description="Labor to install one unit."
+            placeholder="0.18"
+            min={0}
+            decimalScale={6}
+            clampBehavior="none"
+            hideControls
+            {...form.field('hoursPerUnit')}
+          />
+        </FieldRow>
+        <FieldRow>
+          <CostCodeSelect {...form.field('costCodeId')} />
+          <Select
+            label="Taxable"
+            allowDeselect={false}
+            data={taxabilities}
+            {...form.field('isTaxable')}
+            value={String(form.values.isTaxable)}
+            onChange={(value) => form.setFieldValue('isTaxable', value === 'null' ? null : value === 'true')}
+          />
+        </FieldRow>
+      </FieldGroup>
       <FieldGroup title="More details">
         <FieldRow>
           <TextInput label="Brand" {...form.field('brand')} />
@@ -97,3 +186,7 @@ function ProductForm(dialog: RecordFormProps<FormValues<typeof ProductCreate>>) 
     </RecordForm>
   );
 }
+
+/** The effect of another price on what is planned or done already. */
+const followingWords = ({ tasks, projects }: ProductUseCounts) =>
+  `${counted(tasks, 'task')} in ${counted(projects, 'project')} ${tasks === 1 ? 'uses' : 'use'} it. Their cost follows the new price, also where they are completed.`;

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import type { Product, ProductPriceChange } from '@quoin/domain/catalog/product';
 import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Money } from '@quoin/domain/exact';
-import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { type Step, StepChart } from '@quoin/ui/figures/StepChart';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { useState } from 'react';
 
+import { PartPages } from '../../../lists/PartPages.tsx';
 import { Moment } from '../../../Moment.tsx';
-import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../trpc.ts';
 
 import css from './-product.module.css';
@@ -24,40 +22,33 @@ export function PriceHistory({ product }: { product: Product }) {
     { id, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const changes = list.data?.pages.flatMap(({ items }) => items);
-  const steps = stepsOf(changes ?? [], list.hasNextPage ? undefined : product.createdAt);
+  const known = list.data?.pages.flatMap(({ items }) => items);
+  const steps = stepsOf(known ?? [], list.hasNextPage ? undefined : product.createdAt);
   return (
     <Panel title="Price history">
-      {changes === undefined ? (
-        list.error ? (
-          <FailedScreen error={list.error} reset={() => void list.refetch()} />
-        ) : (
-          <ListSkeleton count={3} label="Loading prices..." />
-        )
-      ) : changes.length === 0 ? (
-        <p className={css['quiet']}>{`The price has not changed since ${formatDay(product.createdAt)}.`}</p>
-      ) : (
-        <div className={css['history']}>
-          <StepChart
-            steps={steps}
-            until={now}
-            from={formatDay(new Date(steps[0]?.at ?? now).toISOString())}
-            to="Today"
-            format={formatMoney}
-          />
-          <Changes changes={changes} />
-        </div>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={css['more'] ?? ''}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchNextPageError ? 'Try again' : 'Show older prices'}
-        </Button>
-      )}
+      <PartPages
+        list={list}
+        loading="Loading prices..."
+        skeletons={3}
+        empty={
+          <p className={css['quiet']}>{`The price has not changed since ${formatDay(product.createdAt)}.`}</p>
+        }
+        more="Show older prices"
+        moreClass={css['more']}
+      >
+        {(changes) => (
+          <div className={css['history']}>
+            <StepChart
+              steps={steps}
+              until={now}
+              from={formatDay(new Date(steps[0]?.at ?? now).toISOString())}
+              to="Today"
+              format={formatMoney}
+            />
+            <Changes changes={changes} />
+          </div>
+        )}
+      </PartPages>
     </Panel>
   );
 }

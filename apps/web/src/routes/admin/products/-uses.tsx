@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
-import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Link } from '@tanstack/react-router';
 
+import { PartPages } from '../../../lists/PartPages.tsx';
 import { ProjectStatusBadge } from '../../../ProjectStatusBadge.tsx';
-import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../trpc.ts';
 
 import css from './-product.module.css';
@@ -21,7 +19,6 @@ export function ProductUses({ product: { id, unit } }: { product: { id: number; 
     { id, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const uses = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Panel
       title="Where used"
@@ -31,52 +28,45 @@ export function ProductUses({ product: { id, unit } }: { product: { id: number; 
         `Used by ${counted(counts.tasks, 'task')} in ${counted(counts.projects, 'project')}`
       }
     >
-      {uses === undefined ? (
-        list.error ? (
-          <FailedScreen error={list.error} reset={() => void list.refetch()} />
-        ) : (
-          <ListSkeleton count={3} label="Loading tasks..." />
-        )
-      ) : uses.length === 0 ? (
-        <EmptyState
-          compact
-          drawing="checklist"
-          title="No task uses this product yet"
-          hint="Add it to a task of a project with Browse products."
-        />
-      ) : (
-        <ul className={css['lines']} aria-label="Tasks with this product">
-          {uses.map((use) => (
-            <li key={use.id} className={css['line']}>
-              <div className={css['words']}>
-                <Link
-                  to="/admin/projects/$id/tasks"
-                  params={{ id: use.projectId }}
-                  search={{ task: use.taskId }}
-                >
-                  {use.taskName}
-                </Link>
-                <span className={css['project']}>
-                  {use.projectName}
-                  <ProjectStatusBadge status={use.projectStatus} />
-                </span>
-              </div>
-              <span className={css['quantity']}>{`${use.quantity.toLocaleString('en-US')} ${unit}`}</span>
-              <span className={css['sum']}>{formatMoney(use.lineTotal)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={css['more'] ?? ''}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchNextPageError ? 'Try again' : 'Show more tasks'}
-        </Button>
-      )}
+      <PartPages
+        list={list}
+        loading="Loading tasks..."
+        skeletons={3}
+        empty={
+          <EmptyState
+            compact
+            drawing="checklist"
+            title="No task uses this product yet"
+            hint="Add it to a task of a project with Browse products."
+          />
+        }
+        more="Show more tasks"
+        moreClass={css['more']}
+      >
+        {(uses) => (
+          <ul className={css['lines']} aria-label="Tasks with this product">
+            {uses.map((use) => (
+              <li key={use.id} className={css['line']}>
+                <div className={css['words']}>
+                  <Link
+                    to="/admin/projects/$id/tasks"
+                    params={{ id: use.projectId }}
+                    search={{ at: use.taskId }}
+                  >
+                    {use.taskName}
+                  </Link>
+                  <span className={css['project']}>
+                    {use.projectName}
+                    <ProjectStatusBadge status={use.projectStatus} />
+                  </span>
+                </div>
+                <span className={css['quantity']}>{`${use.quantity.toLocaleString('en-US')} ${unit}`}</span>
+                <span className={css['sum']}>{formatMoney(use.lineTotal)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PartPages>
     </Panel>
   );
 }
