@@ -1,0 +1,70 @@
+import { type EstimateFigures, adjustmentBasisLabels } from '@quoin/domain/costs/calculated-estimate';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { formatMoney, formatPercent } from '@quoin/domain/dollars';
+import { type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
+import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
+import { Panel } from '@quoin/ui/frame/Panel';
+
+import { marginText } from '../-margin.ts';
+
+import css from './-lines.module.css';
+
+/** The words beside the label of a row, such as `5% of the direct cost`. */
+export function rowNote({ basis, rate, isShown }: EstimateWithParts['adjustments'][number]): string {
+  const how = basis === 'percentage' ? formatPercent(rate ?? 0) : adjustmentBasisLabels.fixed;
+  return isShown ? how : `${how}, hidden in the lines`;
+}
+
+/** From the cost of the lines to the total, and what is left of it. Each figure opens its explanation. */
+export function EstimateLadder({
+  estimate,
+  figures,
+  onExplain,
+}: {
+  estimate: EstimateWithParts;
+  figures: EstimateFigures;
+  onExplain: (figure: string) => void;
+}) {
+  const rung = (label: string, figure: string, amount: Exact, more: Partial<Rung> = {}): Rung => ({
+    label,
+    amount: (
+      <button type="button" className={css['figure']} onClick={() => onExplain(figure)}>
+        {formatMoney(moneyOf(amount))}
+      </button>
+    ),
+    ...more,
+  });
+  const { directCost, lineTotal, rows, net, tax, total, profit, margin } = figures;
+  const taxNote = estimate.taxMode === 'on-taxable-lines' && { note: formatPercent(estimate.taxRate) };
+  return (
+    <Panel title="Totals">
+      <Ladder
+        rungs={[
+          rung('Cost', 'direct-cost', directCost),
+          rung('Lines', 'line-total', lineTotal),
+          ...rows.map(({ adjustment, amount }) => {
+            const row = estimate.adjustments.find(({ id }) => id === adjustment.id);
+            return rung(row?.label ?? '', `row:${adjustment.id}`, amount, row ? { note: rowNote(row) } : {});
+          }),
+          rung('Net price', 'net', net, { isSum: true }),
+          rung('Tax', 'tax', tax, { ...taxNote }),
+          rung('Total', 'total', total, { isSum: true }),
+          rung('Profit', 'profit', profit, profit.units < 0n ? { tone: 'red' } : {}),
+          {
+            label: 'Margin',
+            amount: margin ? (
+              <button type="button" className={css['figure']} onClick={() => onExplain('margin')}>
+                {marginText(numberOf(margin))}
+              </button>
+            ) : (
+              '—'
+            ),
+            ...(margin && margin.units < 0n && { tone: 'red' as const }),
+          },
+        ]}
+      />
+      {/* Told once, when all of it is there. */}
+      <output className={css['told']}>{`Total ${formatMoney(moneyOf(total))}`}</output>
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { Cause } from '@quoin/domain/costs/explanation';
+import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { Moment } from '../../../../Moment.tsx';
+import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
+import { trpc } from '../../../../trpc.ts';
+import { formatFigure } from './-figure-format.ts';
+
+import css from './-lines.module.css';
+
+/** How a figure came about: its rule, its arithmetic, and what it follows from, down to who typed a value. */
+export function FigureExplained({
+  estimate,
+  lines,
+  figure: first,
+  onClose,
+}: {
+  estimate: EstimateWithParts;
+  lines: readonly EstimateLine[];
+  figure: string;
+  onClose: () => void;
+}) {
+  const [way, setWay] = useState<readonly string[]>([first]);
+  const figure = ofBase(way.at(-1) ?? first, estimate);
+  const query = trpc.estimates.explain.useQuery(
+    { id: estimate.id, figure },
+    // A line may have been saved since it was last opened.
+    { staleTime: 0 },
+  );
+  const place = placeOf(figure, estimate, lines);
+  const explanation = query.data;
+  return (
+    <SidePanel
+      title={explanation?.label ?? 'Explanation'}
+      note={place ?? `${estimate.number} ${estimate.name}`}
+      onClose={onClose}
+    >
+      {way.length > 1 && (
+        <Button
+          className={css['back'] ?? ''}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} stroke={1.5} />}
+          onClick={() => setWay(way.slice(0, -1))}
+        >
+          Back
+        </Button>
+      )}
+      {query.error ? (
+        <FailedScreen error={query.error} reset={() => void query.refetch()} />
+      ) : !explanation ? (
+        <ListSkeleton label="Loading explanation..." count={3} />
+      ) : (
+        <div className={css['explained']}>
+          <p className={css['value']}>{formatFigure(figure, explanation.value)}</p>
+          <p className={css['formulaRule']}>{explanation.rule}</p>
+          <p className={css['arithmetic']}>{explanation.formula}</p>
+          {explanation.from.length > 0 && (
+            <ul className={css['rows']} aria-label="Follows from">
+              {explanation.from.map((cause, index) => (
+                <CauseRow
+                  // A figure can follow from equal values of two fields.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={`${cause.figure ?? cause.field} ${index}`}
+                  cause={cause}
+                  place={cause.figure === null ? null : placeOf(cause.figure, estimate, lines)}
+                  onOpen={(next) => setWay([...way, next])}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function CauseRow({
+  cause: { label, value, figure, field, at, by },
+  place,
+  onOpen,
+}: {
+  cause: Cause;
+  place: string | null;
+  onOpen: (figure: string) => void;
+}) {
+  const amount = formatFigure(figure ?? field ?? '', value);
+  return (
+    <li className={css['row']}>
+      <span className={css['words']}>
+        <span className={css['name']}>{place ?? label}</span>
+        {place !== null && place !== label && <span className={css['note']}>{label}</span>}
+        {at !== null && (
+          <span className={css['note']}>
+            {by !== null && `${by}, `}
+            <Moment at={at} />
+          </span>
+        )}
+      </span>
+      {figure === null ? (
+        <span className={css['amount']}>{amount}</span>
+      ) : (
+        <button type="button" className={css['figure']} onClick={() => onOpen(figure)}>
+          {amount}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Without options, the base is the whole estimate. Its figure says more than the sum of this one part. */
+function ofBase(figure: string, { options }: EstimateWithParts): string {
+  return options.length === 0 && /^(direct-cost|line-total|net|tax-base|row:\d+)$/.test(figure)
+    ? `base:${figure}`
+    : figure;
+}
+
+/** The line, option or row of a figure, or `null` for a figure of the whole estimate. */
+function placeOf(
+  figure: string,
+  { options, adjustments }: EstimateWithParts,
+  lines: readonly EstimateLine[],
+): string | null {
+  const [kind, id, what, row] = figure.split(':');
+  if (kind === 'base' && options.length > 0) return 'Base';
+  if (kind === 'line') return lines.find((line) => line.id === Number(id))?.name ?? null;
+  const rowId = kind === 'row' ? id : id === 'row' ? what : what === 'row' ? row : undefined;
+  const label = adjustments.find((adjustment) => adjustment.id === Number(rowId))?.label;
+  const option = kind === 'option' ? options.find((each) => each.id === Number(id))?.name : undefined;
+  return [option, label].filter(Boolean).join(', ') || null;
+}

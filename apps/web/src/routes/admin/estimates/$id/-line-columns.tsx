@@ -1,0 +1,325 @@
+import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import { EstimateLinePatch, wrongFormula } from '@quoin/domain/costs/estimate-line';
+import { readFormula } from '@quoin/domain/costs/formula';
+import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
+import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
+import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
+import {
+  readAmount,
+  readDecimal,
+  readPercentage,
+  writeDecimal,
+  writePercentage,
+} from '@quoin/ui/grid/typed-number';
+
+import { formatQuantity } from './-figure-format.ts';
+import { type LineRow, isSaved, markupValue, quantityValue } from './-line-row.ts';
+import { priceWords, readPrice, writePrice } from './-price-text.ts';
+
+import css from './-lines.module.css';
+
+/** What the cells of lines refer to. */
+export interface LineContext {
+  costCodes: readonly { id: number; code: string; name: string; isActive: boolean }[];
+  options: readonly { id: number; name: string }[];
+  suggestProducts: (text: string) => Promise<readonly Suggestion[]>;
+  onExplain: (figure: string) => void;
+  /** What differs from the sources of lines today, by the id of the line. */
+  drift: ReadonlyMap<LineRow['id'], string>;
+}
+
+const { shape } = EstimateLinePatch;
+
+/** The value as the schema of its field judges it, with its message. */
+function judged(field: keyof typeof shape, value: unknown): Reading {
+  const result = shape[field].safeParse(value);
+  return result.success
+    ? { ok: true, value: result.data ?? null }
+    : { ok: false, message: result.error.issues[0]?.message ?? '' };
+}
+
+const numberOf = (value: CellValue) => (typeof value === 'number' ? value : null);
+const textOf = (value: CellValue) => (value === null ? '' : String(value));
+
+/** Reads a quantity: a number, a formula after its sign of equality, or feet and inches. */
+export function readQuantity(text: string): Reading {
+  const typed = text.trim();
+  const number = readDecimal(typed);
+  if (number !== undefined) return judged('quantity', number);
+  const formula = typed.replace(/^=/, '').trim();
+  if (!typed.startsWith('=') && !readFormula(formula).ok) return judged('quantity', typed);
+  const problem = wrongFormula(formula);
+  if (problem !== undefined) return { ok: false, message: problem };
+  const field = judged('quantityFormula', formula);
+  return field.ok ? { ok: true, value: `=${formula}` } : field;
+}
+
+function QuantityCell({ value }: { value: CellValue }) {
+  if (typeof value !== 'string') return formatQuantity(Number(value));
+  return (
+    <span data-tooltip={value}>
+      <span className={css['formula']} aria-hidden>
+        ƒ{' '}
+      </span>
+      {formatQuantity(quantityOfFormula(value.slice(1)))}
+    </span>
+  );
+}
+
+function NameCell({ value, drift }: { value: CellValue; drift: string | undefined }) {
+  return (
+    <>
+      {drift !== undefined && (
+        <span className={css['drifted']} data-tooltip={drift}>
+          <span className={css['told']}>{drift}. </span>
+        </span>
+      )}
+      {textOf(value)}
+    </>
+  );
+}
+
+function PriceRuleCell({ value }: { value: CellValue }) {
+  const { words, other } = priceWords(value);
+  return (
+    <>
+      {words}
+      {other !== undefined && <span className={css['beside']}> {other}</span>}
+    </>
+  );
+}
+
+const kinds = Object.entries(costKindLabels).map(([value, label]) => ({ value, label }));
+
+/** A figure that opens its explanation. */
+function figureColumn(
+  key: 'cost' | 'price',
+  label: string,
+  onExplain: (figure: string) => void,
+): GridColumn<LineRow> {
+  return {
+    key,
+    label,
+    width: 5.75,
+    kind: 'money',
+    valueOf: (line) => line[key],
+    read: () => ({ ok: false, message: 'This figure is computed' }),
+    write: (value) => writeDecimal(numberOf(value)),
+    format: (_, line) =>
+      isSaved(line) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css['figure']}
+          onClick={() => onExplain(`line:${line.id}:${key}`)}
+        >
+          {key === 'price' && line.isIncluded ? 'Included' : formatMoney(line[key])}
+        </button>
+      ),
+    isEditable: () => false,
+    ...(key === 'price' && { staysAtEnd: true }),
+  };
+}
+
+/** Reads the name of one of the records. */
+const lookup = <Record extends { id: number }>(
+  records: readonly Record[],
+  label: string,
+  nameOf: (record: Record) => string,
+) => ({
+  read: (text: string): Reading => {
+    const typed = text.trim().toLowerCase();
+    if (typed === '') return { ok: true, value: null };
+    const found = records.find((record) => nameOf(record).toLowerCase() === typed);
+    return found
+      ? { ok: true, value: found.id }
+      : { ok: false, message: `There is no ${label} “${text.trim()}”` };
+  },
+});
+
+/** The columns of the grid of lines. */
+export function lineColumns({
+  costCodes,
+  options,
+  suggestProducts,
+  onExplain,
+  drift,
+}: LineContext): GridColumn<LineRow>[] {
+  const codeOf = (value: CellValue) => costCodes.find(({ id }) => id === value)?.code ?? '';
+  const optionOf = (value: CellValue) => options.find(({ id }) => id === value)?.name ?? '';
+  const columns: GridColumn<LineRow>[] = [
+    {
+      key: 'name',
+      label: 'Name',
+      width: 11,
+      grows: true,
+      kind: 'lookup',
+      valueOf: ({ name }) => name,
+      read: (text) => judged('name', text),
+      write: textOf,
+      format: (value, line) => <NameCell value={value} drift={drift.get(line.id)} />,
+      suggest: suggestProducts,
+    },
+    {
+      key: 'kind',
+      label: 'Kind',
+      width: 5.25,
+      kind: 'choice',
+      choices: kinds,
+      valueOf: ({ kind }) => kind,
+      read: (text) => {
+        const typed = text.trim().toLowerCase();
+        const found = kinds.find(({ value, label }) => value === typed || label.toLowerCase() === typed);
+        return found
+          ? { ok: true, value: found.value }
+          : { ok: false, message: `Kind must be one of ${kinds.map(({ label }) => label).join(', ')}` };
+      },
+      write: (value) => kinds.find((kind) => kind.value === value)?.label ?? '',
+      format: (value) => kinds.find((kind) => kind.value === value)?.label,
+    },
+    {
+      key: 'quantity',
+      label: 'Quantity',
+      width: 4.75,
+      kind: 'decimal',
+      valueOf: quantityValue,
+      read: readQuantity,
+      write: (value) => (typeof value === 'number' ? writeDecimal(value) : textOf(value)),
+      format: (value) => <QuantityCell value={value} />,
+    },
+    {
+      key: 'unit',
+      label: 'Unit',
+      width: 3.5,
+      kind: 'text',
+      valueOf: ({ unit }) => unit,
+      read: (text) => judged('unit', text),
+      write: textOf,
+      format: textOf,
+    },
+    {
+      key: 'unitCost',
+      label: 'Unit cost',
+      width: 5.25,
+      kind: 'money',
+      valueOf: ({ unitCost }) => unitCost,
+      read: (text) => judged('unitCost', readAmount(text) ?? text),
+      write: (value) => writeDecimal(numberOf(value)),
+      format: (value) => formatRate(Number(value)),
+    },
+    {
+      key: 'wasteRate',
+      label: 'Waste',
+      width: 3.75,
+      kind: 'percent',
+      valueOf: ({ wasteRate }) => wasteRate,
+      read: (text) => {
+        const rate = readPercentage(text);
+        return judged('wasteRate', rate === undefined ? text : rate);
+      },
+      write: (value) => writePercentage(numberOf(value)),
+      format: (value) => (value === 0 ? '' : formatPercent(Number(value))),
+    },
+    {
+      key: 'markup',
+      label: 'Markup',
+      width: 10.5,
+      kind: 'text',
+      align: 'end',
+      valueOf: markupValue,
+      read: (text, line) => readPrice(text, line?.pricing),
+      write: writePrice,
+      format: (value) => <PriceRuleCell value={value} />,
+    },
+    figureColumn('cost', 'Cost', onExplain),
+    {
+      key: 'isTaxable',
+      label: 'Taxable',
+      width: 4.75,
+      kind: 'flag',
+      valueOf: ({ isTaxable }) => isTaxable,
+      read: (text) => ({ ok: true, value: /^(yes|y|x|true|1)$/i.test(text.trim()) }),
+      write: (value) => (value === true ? 'Yes' : 'No'),
+      format: (value) => (value === true ? 'Yes' : 'No'),
+    },
+    {
+      key: 'costCodeId',
+      label: 'Cost code',
+      width: 6,
+      kind: 'lookup',
+      valueOf: ({ costCodeId }) => costCodeId,
+      ...lookup(costCodes, 'cost code', ({ code }) => code),
+      write: codeOf,
+      format: (value) => (
+        <span data-tooltip={costCodes.find(({ id }) => id === value)?.name}>{codeOf(value)}</span>
+      ),
+      suggest: (text) =>
+        Promise.resolve(
+          costCodes
+            .filter(
+              ({ code, name, isActive }) =>
+                isActive && `${code} ${name}`.toLowerCase().includes(text.toLowerCase()),
+            )
+            .slice(0, 8)
+            .map(({ id, code, name }) => ({ id, value: code, note: name })),
+        ),
+    },
+    ...(options.length > 0
+      ? [
+          {
+            key: 'optionId',
+            label: 'Option',
+            width: 8,
+            kind: 'lookup' as const,
+            valueOf: ({ optionId }: LineRow) => optionId,
+            ...lookup(options, 'option', ({ name }) => name),
+            write: optionOf,
+            format: optionOf,
+            suggest: (text: string) =>
+              Promise.resolve(
+                options
+                  .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+                  .map(({ id, name }) => ({ id, value: name })),
+              ),
+          },
+        ]
+      : []),
+    figureColumn('price', 'Price', onExplain),
+  ];
+  return columns.map((column) => ({
+    ...column,
+    // A new line gets its values from its product, its cost code or the settings when it is saved.
+    format: (value, line) =>
+      !isSaved(line) && value === column.valueOf(line) ? '' : column.format(value, line),
+  }));
+}
+
+/** The columns that a product of the catalog sets, and that have no place in the grid. */
+export const otherLineColumns: readonly GridColumn<LineRow>[] = [
+  // The server links a line to its product only when it is made.
+  otherColumn(
+    'productId',
+    (line) => line.productId,
+    (line) => !isSaved(line),
+  ),
+  otherColumn('packQuantity', (line) => line.packQuantity),
+  otherColumn('packUnit', (line) => line.packUnit),
+];
+
+function otherColumn(
+  key: string,
+  valueOf: GridColumn<LineRow>['valueOf'],
+  isEditable: (line: LineRow) => boolean = () => true,
+): GridColumn<LineRow> {
+  return {
+    key,
+    label: key,
+    width: 0,
+    kind: 'text',
+    valueOf,
+    read: (text) => ({ ok: true, value: text }),
+    write: textOf,
+    format: textOf,
+    isEditable,
+  };
+}

@@ -1,0 +1,232 @@
+import { Button, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { type EstimateLine, EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
+import { linePricingLabels, quantityPolicyLabels } from '@quoin/domain/costs/line-words';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
+import { PercentInput } from '@quoin/ui/forms/PercentInput';
+
+import { LineDescription } from '../-write-text.tsx';
+import { type FormValues, formValues } from '../../../../forms/form-values.ts';
+import { saveState, saving } from '../../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { trpc } from '../../../../trpc.ts';
+import { CostCodeSelect } from '../../cost-codes/-cost-code-select.tsx';
+import { blankLine } from './-line-row.ts';
+
+const choicesOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const named = (items: readonly { id: number; name: string }[]) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
+
+type Values = FormValues<typeof EstimateLinePatch>;
+
+/** A formula sets the quantity, and a quantity without a formula ends it. */
+function sent(values: Values): EstimateLinePatch {
+  const { quantity, quantityFormula, ...rest } = values;
+  return EstimateLinePatch.parse({
+    ...rest,
+    ...(quantityFormula === '' ? { quantity, quantityFormula: null } : { quantityFormula }),
+  });
+}
+
+/** Adds a line at the end of a section. */
+export function AddLine({
+  estimate,
+  sectionId,
+  onClose,
+}: {
+  estimate: EstimateWithParts;
+  sectionId: number;
+  onClose: () => void;
+}) {
+  const create = trpc.estimateLines.create.useMutation(saving({ noun: 'Line', verb: 'create' }, onClose));
+  const { data: settings } = trpc.moneySettings.get.useQuery();
+  if (!settings) return null;
+  const line = { ...blankLine('', estimate.id, sectionId), unit: 'each' };
+  return (
+    <LineForm
+      title="Add Line"
+      submitLabel="Add Line"
+      estimate={estimate}
+      initialValues={formValues(EstimateLinePatch, {
+        ...line,
+        rate: settings.materialMarkup,
+        isTaxable: settings.taxedKinds.includes('material'),
+      })}
+      {...saveState(create)}
+      onSubmit={(values) => create.mutate({ ...sent(values), estimateId: estimate.id, sectionId })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** All fields of a line, also those that the grid has no column for. */
+export function EditLine({
+  estimate,
+  lines,
+  id,
+  onClose,
+}: {
+  estimate: EstimateWithParts;
+  lines: readonly EstimateLine[];
+  id: number;
+  onClose: () => void;
+}) {
+  const update = trpc.estimateLines.update.useMutation(saving({ noun: 'Line', verb: 'update' }, onClose));
+  const remove = trpc.estimateLines.delete.useMutation();
+  const line = lines.find((each) => each.id === id);
+  if (!line) return null;
+  return (
+    <LineForm
+      title="Line Details"
+      submitLabel="Update Line"
+      estimate={estimate}
+      lineId={id}
+      initialValues={formValues(EstimateLinePatch, line)}
+      version={line.version}
+      {...saveState(update)}
+      onSubmit={(values) => update.mutate({ ...sent(values), id, version: line.version })}
+      onClose={onClose}
+      onDelete={() =>
+        confirmDelete({
+          title: 'Delete Line',
+          message: `Are you sure you want to delete "${line.name}"? This action cannot be undone.`,
+          doDelete: async () => {
+            await remove.mutateAsync({ id });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}
+
+function LineForm({
+  estimate: { sections, options },
+  lineId,
+  onDelete,
+  ...dialog
+}: RecordFormProps<Values> & {
+  estimate: EstimateWithParts;
+  /** Absent for a new line, of which no description can be drafted. */
+  lineId?: number;
+  onDelete?: () => void;
+}) {
+  const form = useRecordForm(EstimateLinePatch, dialog.initialValues);
+  const { kind, pricing, quantityFormula } = form.values;
+  const number = (name: 'quantity' | 'unitCost' | 'packQuantity' | 'hoursPerUnit') => ({
+    min: 0,
+    decimalScale: 6,
+    clampBehavior: 'none' as const,
+    hideControls: true,
+    inputMode: 'decimal' as const,
+    thousandSeparator: ',',
+    ...form.field(name),
+  });
+  const idField = (name: 'sectionId' | 'optionId') => {
+    const { value, onChange, ...field } = form.field(name);
+    return {
+      ...field,
+      value: value === null ? null : String(value),
+      onChange: (id: string | null) =>
+        (onChange as (id: number | null) => void)(id === null ? null : Number(id)),
+    };
+  };
+  return (
+    <RecordForm {...dialog} form={form} size="lg">
+      <TextInput label="Name" withAsterisk {...form.field('name')} />
+      <FieldRow>
+        <Select label="Kind" allowDeselect={false} data={choicesOf(costKindLabels)} {...form.field('kind')} />
+        <Select label="Section" allowDeselect={false} data={named(sections)} {...idField('sectionId')} />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput
+          label={kind === 'labor' ? 'Quantity or Hours' : 'Quantity'}
+          withAsterisk
+          {...number('quantity')}
+          disabled={quantityFormula !== ''}
+        />
+        <TextInput label="Formula" placeholder={`12'6" x 8'4"`} {...form.field('quantityFormula')} />
+        <TextInput label="Unit" withAsterisk {...form.field('unit')} />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput label="Unit Cost" withAsterisk prefix="$" {...number('unitCost')} />
+        {kind === 'labor' ? (
+          <NumberInput label="Hours per Unit" {...number('hoursPerUnit')} />
+        ) : (
+          <PercentInput label="Waste" {...form.field('wasteRate')} />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label="Price By"
+          allowDeselect={false}
+          data={choicesOf(linePricingLabels)}
+          {...form.field('pricing')}
+        />
+        {pricing === 'fixed' ? (
+          <MoneyInput label="Price of the Line" {...form.field('fixedPrice')} />
+        ) : (
+          <PercentInput label={linePricingLabels[pricing]} {...form.field('rate')} />
+        )}
+        <PercentInput label="Discount" {...form.field('discountRate')} />
+      </FieldRow>
+      <FieldRow>
+        <Switch label="Taxable" {...form.flag('isTaxable')} />
+        <Switch label="Included" description="Without a price" {...form.flag('isIncluded')} />
+      </FieldRow>
+      <FieldGroup title="Details">
+        {kind !== 'labor' && (
+          <FieldRow>
+            <NumberInput label="Quantity in a Pack" {...number('packQuantity')} />
+            <TextInput label="Pack Unit" {...form.field('packUnit')} />
+            <Select
+              label="Quantity That Costs"
+              allowDeselect={false}
+              data={choicesOf(quantityPolicyLabels)}
+              {...form.field('quantityPolicy')}
+            />
+          </FieldRow>
+        )}
+        <FieldRow>
+          <CostCodeSelect {...form.field('costCodeId')} />
+          {options.length > 0 && (
+            <Select
+              label="Option"
+              placeholder="None"
+              clearable
+              data={named(options)}
+              {...idField('optionId')}
+            />
+          )}
+        </FieldRow>
+        {lineId === undefined ? (
+          <Textarea label="Description" description="The client reads it." {...form.field('description')} />
+        ) : (
+          <LineDescription
+            lineId={lineId}
+            label="Description"
+            description="The client reads it."
+            {...form.field('description')}
+          />
+        )}
+        <Textarea label="Notes" description="Only the office reads them." {...form.field('notes')} />
+        <FieldRow>
+          <Switch label="Allowance" {...form.flag('isAllowance')} />
+          <Switch label="Special order" {...form.flag('isSpecialOrder')} />
+        </FieldRow>
+      </FieldGroup>
+      {onDelete && (
+        <Button variant="subtle" color="red" onClick={onDelete}>
+          Delete Line
+        </Button>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core';
+import type { EstimateFigures } from '@quoin/domain/costs/calculated-estimate';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { sumOfMoney } from '@quoin/domain/exact';
+import { counted } from '@quoin/domain/words';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import type { Place, RowGroup, Suggestion } from '@quoin/ui/grid/cells';
+import { Grid } from '@quoin/ui/grid/Grid';
+import type { GridTools } from '@quoin/ui/grid/grid-props';
+import { IconAction } from '@quoin/ui/records/IconAction';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconLayoutList,
+  IconPackages,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+
+import { trpc, trpcClient } from '../../../../trpc.ts';
+import { driftWords } from './-drift-words.ts';
+import { InsertAssembly } from './-insert-assembly.tsx';
+import { lineColumns, otherLineColumns } from './-line-columns.tsx';
+import { EditLine } from './-line-form.tsx';
+import { type LineRow, blankLine, isSaved } from './-line-row.ts';
+import type { LinesProps } from './-lines-props.ts';
+import { EditSection, Sections } from './-sections.tsx';
+
+import css from './-lines.module.css';
+
+/** The number of products that a name suggests. */
+const SUGGESTIONS = 8;
+
+const sectionOf = ({ sectionId }: LineRow) => sectionId;
+const isComplete = ({ name }: Readonly<Record<string, unknown>>) => typeof name === 'string' && name !== '';
+const iconLook = { size: 16, stroke: 1.5 };
+
+/** The products of the catalog for a typed name, with all that a line takes from them. */
+async function suggestProducts(search: string): Promise<Suggestion[]> {
+  const { items } = await trpcClient.products.list.query({ search, isActive: true, limit: SUGGESTIONS });
+  return items.map(({ id, name, price, unit, wasteRate, packQuantity, packUnit, isTaxable }) => ({
+    id,
+    value: name,
+    note: `${formatMoney(price)} / ${unit}`,
+    values: {
+      productId: id,
+      kind: 'material',
+      unit,
+      unitCost: price,
+      packQuantity,
+      packUnit,
+      ...(wasteRate !== null && { wasteRate }),
+      ...(isTaxable !== null && { isTaxable }),
+    },
+  }));
+}
+
+/** The sections as groups, with the cost and the price of the lines that count. */
+export function sectionGroups(
+  sections: readonly { id: number; name: string }[],
+  lines: readonly EstimateLine[],
+  { parts }: EstimateFigures,
+): RowGroup[] {
+  const chosen = new Set(parts.filter(({ isChosen }) => isChosen).map(({ optionId }) => optionId));
+  return sections.map(({ id, name }) => {
+    const own = lines.filter(({ sectionId }) => sectionId === id);
+    const counting = own.filter(({ optionId }) => chosen.has(optionId));
+    return {
+      id,
+      name,
+      note: counted(own.length, 'line'),
+      sums: {
+        cost: formatMoney(sumOfMoney(counting.map(({ cost }) => cost))),
+        price: formatMoney(sumOfMoney(counting.map(({ price }) => price))),
+      },
+    };
+  });
+}
+
+/** The lines as a sheet that is edited by keyboard. */
+export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain }: LinesProps) {
+  const { id: estimateId, sections, options } = estimate;
+  const { data: costCodes } = trpc.costCodes.list.useQuery({});
+  const [dialog, setDialog] = useState<
+    { kind: 'sections' } | { kind: 'section' | 'line'; id: number } | { kind: 'assembly'; place: Place }
+  >();
+  const close = () => setDialog(undefined);
+  const codes = costCodes?.items;
+  const { data: found } = trpc.estimates.drift.useQuery({ id: estimateId });
+  const drift = useMemo(
+    () => new Map(found?.lines.map((line) => [line.lineId, driftWords(line, formatRate).join('. ')])),
+    [found],
+  );
+  const columns = useMemo(
+    () => lineColumns({ costCodes: codes ?? [], options, suggestProducts, onExplain, drift }),
+    [codes, options, onExplain, drift],
+  );
+  const groups = useMemo(() => sectionGroups(sections, lines, figures), [sections, lines, figures]);
+  const allColumns = useMemo(() => [...columns, ...otherLineColumns], [columns]);
+  const insert = (place: Place) => setDialog({ kind: 'assembly', place });
+
+  return (
+    <section aria-label="Lines" className={css['grid']}>
+      {lines.length === 0 && mayChange && (
+        <p className={css['empty']}>
+          No lines. Type a product, paste from a spreadsheet, or insert an assembly.
+        </p>
+      )}
+      <Grid<LineRow>
+        label="Lines of the estimate"
+        columns={columns}
+        otherColumns={otherLineColumns}
+        rows={lines}
+        groups={groups}
+        groupOf={sectionOf}
+        nameColumn={{ key: 'name', placeholder: 'Type a product or a name' }}
+        isReadOnly={!mayChange}
+        onChange={async (edit) => save(edit, allColumns)}
+        blank={(id, { group }) => blankLine(id, estimateId, Number(group ?? sections.at(-1)?.id ?? 0))}
+        isComplete={isComplete}
+        onRemove={(removed, remove) =>
+          confirmDelete({
+            title: removed.length === 1 ? 'Delete Line' : 'Delete Lines',
+            message:
+              removed.length === 1
+                ? `Are you sure you want to delete "${removed[0]?.name}"? Undo brings it back.`
+                : `Are you sure you want to delete ${counted(removed.length, 'line')}? Undo brings them back.`,
+            doDelete: async () => {
+              remove();
+            },
+          })
+        }
+        onExplain={(line, column) => {
+          if (isSaved(line)) onExplain(`line:${line.id}:${column === 'cost' ? 'cost' : 'price'}`);
+        }}
+        onInsert={insert}
+        onEditGroup={({ id }) => setDialog({ kind: 'section', id: Number(id) })}
+        {...(mayChange && {
+          tools: (tools: GridTools<LineRow>) => (
+            <Tools
+              tools={tools}
+              onSections={() => setDialog({ kind: 'sections' })}
+              onInsert={insert}
+              onEdit={(line) => setDialog({ kind: 'line', id: line.id })}
+            />
+          ),
+        })}
+      />
+      {dialog?.kind === 'assembly' && (
+        <InsertAssembly estimate={estimate} place={dialog.place} onClose={close} />
+      )}
+      {dialog?.kind === 'sections' && <Sections estimate={estimate} onClose={close} />}
+      {dialog?.kind === 'section' && <EditSection estimate={estimate} id={dialog.id} onClose={close} />}
+      {dialog?.kind === 'line' && (
+        <EditLine estimate={estimate} lines={lines} id={dialog.id} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+function Tools({
+  tools: { addRow, undo, redo, canUndo, canRedo, selected, removeSelected, place },
+  onSections,
+  onInsert,
+  onEdit,
+}: {
+  tools: GridTools<LineRow>;
+  onSections: () => void;
+  onInsert: (place: Place) => void;
+  onEdit: (line: EstimateLine) => void;
+}) {
+  const [only] = selected;
+  const edited = selected.length === 1 && only && isSaved(only) ? only : undefined;
+  const look = { size: 'compact-md', variant: 'default' } as const;
+  const deletion = selected.length > 1 ? `Delete ${counted(selected.length, 'line')}` : 'Delete line';
+  return (
+    <>
+      <Button {...look} leftSection={<IconPlus {...iconLook} />} onClick={addRow}>
+        Add Line
+      </Button>
+      <Button {...look} leftSection={<IconPackages {...iconLook} />} onClick={() => onInsert(place())}>
+        Insert Assembly
+      </Button>
+      <Button {...look} leftSection={<IconLayoutList {...iconLook} />} onClick={onSections}>
+        Sections
+      </Button>
+      <span className={css['spacer']} />
+      <IconAction
+        label="Line details"
+        icon={IconPencil}
+        disabled={!edited}
+        onClick={() => edited && onEdit(edited)}
+      />
+      <IconAction
+        label={deletion}
+        icon={IconTrash}
+        disabled={selected.length === 0}
+        onClick={removeSelected}
+      />
+      <IconAction
+        label="Undo"
+        tooltip="Undo (Ctrl+Z)"
+        icon={IconArrowBackUp}
+        disabled={!canUndo}
+        onClick={undo}
+      />
+      <IconAction
+        label="Redo"
+        tooltip="Redo (Ctrl+Y)"
+        icon={IconArrowForwardUp}
+        disabled={!canRedo}
+        onClick={redo}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { EstimateFigures } from '@quoin/domain/costs/calculated-estimate';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+
+import type { useLines } from './-use-lines.ts';
+
+/** What the grid and the cards of lines show. */
+export interface LinesProps {
+  estimate: EstimateWithParts;
+  lines: readonly EstimateLine[];
+  figures: EstimateFigures;
+  save: ReturnType<typeof useLines>['save'];
+  mayChange: boolean;
+  onExplain: (figure: string) => void;
+}

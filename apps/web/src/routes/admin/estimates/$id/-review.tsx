@@ -1,0 +1,242 @@
+import { Button } from '@mantine/core';
+import type { EstimateDrift, LineDrift } from '@quoin/domain/costs/drift';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
+import { formatMoney, formatRate } from '@quoin/domain/dollars';
+import { counted } from '@quoin/domain/words';
+import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { failedTo } from '../../../../forms/record-changes.ts';
+import { trpc } from '../../../../trpc.ts';
+import { driftWords } from './-drift-words.ts';
+import { formatQuantity } from './-figure-format.ts';
+
+import css from './-lines.module.css';
+
+/** What changed in the tasks and the catalog since, and what is missing before the estimate can be sent. */
+export function Review({ estimate, mayChange }: { estimate: EstimateWithParts; mayChange: boolean }) {
+  const { id } = estimate;
+  const isDraft = estimate.status === 'draft';
+  const { data: drift } = trpc.estimates.drift.useQuery({ id });
+  const { data: checks } = trpc.estimates.checks.useQuery({ id }, { enabled: isDraft });
+  const [opened, setOpened] = useState<'drift' | 'checks'>();
+  const close = () => setOpened(undefined);
+  const changes = drift ? drift.lines.length + drift.added.length : 0;
+  const issues = checks?.issues ?? [];
+  const missing = issues.filter(({ isBlocking }) => isBlocking).length;
+  return (
+    <>
+      {drift && changes > 0 && (
+        <Notice
+          tone="yellow"
+          title={noticeOf(drift)}
+          action={
+            <Button size="compact-md" variant="default" onClick={() => setOpened('drift')}>
+              Review Changes
+            </Button>
+          }
+        >
+          Nothing changes by itself.
+        </Notice>
+      )}
+      {isDraft && issues.length > 0 && (
+        <Notice
+          tone={missing > 0 ? 'gray' : 'yellow'}
+          action={
+            <Button size="compact-md" variant="default" onClick={() => setOpened('checks')}>
+              Show Checks
+            </Button>
+          }
+        >
+          {missing > 0
+            ? `${counted(missing, 'thing')} ${missing === 1 ? 'is' : 'are'} missing before this can be sent.`
+            : `${counted(issues.length, 'warning')} before this is sent.`}
+        </Notice>
+      )}
+      {opened === 'drift' && drift && (
+        <DriftPanel estimate={estimate} drift={drift} mayChange={mayChange} onClose={close} />
+      )}
+      {opened === 'checks' && <ChecksPanel estimate={estimate} issues={issues} onClose={close} />}
+    </>
+  );
+}
+
+function noticeOf({ lines, added }: EstimateDrift): string {
+  return [
+    lines.length > 0 &&
+      `${counted(lines.length, 'line')} ${lines.length === 1 ? 'differs' : 'differ'} from today`,
+    added.length > 0 && `${added.length} new in the tasks`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function DriftPanel({
+  estimate: { id },
+  drift: { lines, added, costChange },
+  mayChange,
+  onClose,
+}: {
+  estimate: EstimateWithParts;
+  drift: EstimateDrift;
+  mayChange: boolean;
+  onClose: () => void;
+}) {
+  const decide = trpc.estimates.decideDrift.useMutation({ onError: failedTo('take over changes') });
+  const takeable = lines.filter(({ now }) => now !== null).map(({ lineId }) => lineId);
+  const products = added.flatMap(({ taskProductId }) => taskProductId ?? []);
+  const tasks = added.filter(({ taskProductId }) => taskProductId === null).map(({ taskId }) => taskId);
+  const look = { size: 'compact-sm', disabled: decide.isPending } as const;
+  return (
+    <SidePanel
+      title="Changes in Tasks and Catalog"
+      note={`If all is taken, the cost changes by ${formatMoney(costChange)}`}
+      onClose={onClose}
+    >
+      {mayChange && takeable.length > 1 && (
+        <Button {...look} onClick={() => decide.mutate({ id, take: takeable })}>
+          Take All
+        </Button>
+      )}
+      <ul className={css['rows']} aria-label="Changed lines">
+        {lines.map((line) => (
+          <li key={line.lineId} className={css['row']}>
+            <span className={css['words']}>
+              <span className={css['name']}>{line.lineName}</span>
+              <DriftNotes line={line} />
+            </span>
+            {mayChange && line.now && (
+              <Button
+                {...look}
+                aria-label={`Take changes of ${line.lineName}`}
+                onClick={() => decide.mutate({ id, take: [line.lineId] })}
+              >
+                Take
+              </Button>
+            )}
+            {mayChange && (
+              <Button
+                {...look}
+                variant="default"
+                aria-label={`Keep ${line.lineName}`}
+                onClick={() => decide.mutate({ id, keep: [line.lineId] })}
+              >
+                Keep
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {added.length > 0 && (
+        <ul className={css['rows']} aria-label="New in the tasks">
+          {added.map(({ taskId, taskName, taskProductId, name, quantity }) => (
+            <li key={`${taskId} ${taskProductId}`} className={css['row']}>
+              <span className={css['words']}>
+                <span className={css['name']}>{name}</span>
+                <span className={css['note']}>{`New in ${taskName}, ${formatQuantity(quantity)}`}</span>
+              </span>
+              {mayChange && (
+                <Button
+                  {...look}
+                  aria-label={`Add ${name}`}
+                  onClick={() =>
+                    decide.mutate({
+                      id,
+                      ...(taskProductId === null ? { addHours: [taskId] } : { addProducts: [taskProductId] }),
+                    })
+                  }
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && added.length > 0 && (
+        <div className={css['actions']}>
+          {added.length > 1 && (
+            <Button {...look} onClick={() => decide.mutate({ id, addProducts: products, addHours: tasks })}>
+              Add All
+            </Button>
+          )}
+          <Button {...look} variant="default" onClick={() => decide.mutate({ id, keepsRest: true })}>
+            Leave Out
+          </Button>
+        </div>
+      )}
+      {lines.length + added.length === 0 && <p className={css['empty']}>The estimate is up to date.</p>}
+    </SidePanel>
+  );
+}
+
+function DriftNotes({ line }: { line: LineDrift }) {
+  if (!line.now) return <span className={css['note']}>Its source is gone</span>;
+  return driftWords(line, formatRate).map((words) => (
+    <span key={words} className={css['note']}>
+      {words}
+    </span>
+  ));
+}
+
+function ChecksPanel({
+  estimate,
+  issues,
+  onClose,
+}: {
+  estimate: EstimateWithParts;
+  issues: readonly EstimateIssue[];
+  onClose: () => void;
+}) {
+  return (
+    <SidePanel title="Before Sending" note={estimate.number} onClose={onClose}>
+      <ul className={css['rows']} aria-label="Checks">
+        {issues.map((issue) => (
+          <li key={`${issue.message} ${issue.entityId}`} className={css['row']}>
+            <span className={css['words']}>
+              <IssuePlace estimate={estimate} issue={issue} onLeave={onClose} />
+            </span>
+            <StatusBadge
+              label={issue.isBlocking ? 'Missing' : 'Warning'}
+              color={issue.isBlocking ? 'red' : 'yellow'}
+            />
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+}
+
+/** The message of a check as a link to the place that mends it. */
+function IssuePlace({
+  estimate: { id, projectId },
+  issue: { entity, entityId, message },
+  onLeave,
+}: {
+  estimate: EstimateWithParts;
+  issue: EstimateIssue;
+  onLeave: () => void;
+}) {
+  const link = (() => {
+    if (entity === 'estimate') return linkOptions({ to: '/admin/estimates/$id/texts', params: { id } });
+    if (entity === 'estimate-option')
+      return linkOptions({ to: '/admin/estimates/$id/options', params: { id } });
+    if (entity === 'estimate-line' && entityId !== null)
+      return linkOptions({ to: '/admin/estimates/$id', params: { id }, search: { line: entityId } });
+    if (entity === 'settings') return linkOptions({ to: '/admin/settings' });
+    if (entity === 'project')
+      return linkOptions({ to: '/admin/projects/$id', params: { id: projectId }, search: { edit: true } });
+    return undefined;
+  })();
+  return link ? (
+    <Link {...link} onClick={onLeave}>
+      {message}
+    </Link>
+  ) : (
+    message
+  );
+}

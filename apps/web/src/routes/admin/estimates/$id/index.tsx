@@ -1,0 +1,78 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { calculate } from '@quoin/domain/costs/calculation';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { dialogId, readSearch } from '../../../../lists/search-params.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { Adjustments } from './-adjustments.tsx';
+import { EstimateLadder } from './-estimate-ladder.tsx';
+import { FigureExplained } from './-figure-explained.tsx';
+import { LineCards } from './-line-cards.tsx';
+import { EditLine } from './-line-form.tsx';
+import { LineGrid } from './-line-grid.tsx';
+import { Review } from './-review.tsx';
+import { useLines } from './-use-lines.ts';
+
+import css from './-lines.module.css';
+
+const validateSearch = readSearch({ line: dialogId });
+
+export const Route = createFileRoute('/admin/estimates/$id/')({
+  validateSearch,
+  component: LinesScreen,
+  pendingComponent: () => <ListSkeleton label="Loading lines..." />,
+});
+
+/** The lines of an estimate, the rows below them, and the figures that follow. */
+function LinesScreen() {
+  const { id } = Route.useParams();
+  const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
+  const { lines, save } = useLines(id);
+  const mayChange = useMayChange() && estimate.status === 'draft';
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [explained, setExplained] = useState<string>();
+  // The server computes the same from the stored lines. This follows each key.
+  const figures = useMemo(() => calculate({ ...estimate, lines: [...lines] }), [estimate, lines]);
+  const { line: openedLine } = Route.useSearch();
+  const navigate = useNavigate();
+  const Lines = isNarrow ? LineCards : LineGrid;
+  return (
+    <div className={css['screen']}>
+      <div className={css['main']}>
+        <Review estimate={estimate} mayChange={mayChange} />
+        <Lines
+          estimate={estimate}
+          lines={lines}
+          figures={figures}
+          save={save}
+          mayChange={mayChange}
+          onExplain={setExplained}
+        />
+        <Adjustments estimate={estimate} figures={figures} mayChange={mayChange} onExplain={setExplained} />
+      </div>
+      <aside className={css['aside']} aria-label="Totals">
+        <EstimateLadder estimate={estimate} figures={figures} onExplain={setExplained} />
+      </aside>
+      {mayChange && openedLine !== undefined && (
+        <EditLine
+          estimate={estimate}
+          lines={lines}
+          id={openedLine}
+          onClose={() => void navigate({ to: '.', search: {}, replace: true })}
+        />
+      )}
+      {explained !== undefined && (
+        <FigureExplained
+          key={explained}
+          estimate={estimate}
+          lines={lines}
+          figure={explained}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </div>
+  );
+}

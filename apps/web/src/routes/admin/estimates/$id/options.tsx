@@ -1,0 +1,189 @@
+import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
+import { calculate, partFigure } from '@quoin/domain/costs/calculation';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { EstimateOptionPatch } from '@quoin/domain/costs/estimate-option';
+import { formatMoney } from '@quoin/domain/dollars';
+import { moneyOf } from '@quoin/domain/exact';
+import { counted } from '@quoin/domain/words';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { type FormValues, formValues } from '../../../../forms/form-values.ts';
+import { failedTo, saveState, saving } from '../../../../forms/record-changes.ts';
+import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { FigureExplained } from './-figure-explained.tsx';
+import { PartList, showMoved } from './-part-list.tsx';
+import { useLines } from './-use-lines.ts';
+
+import css from './-lines.module.css';
+
+export const Route = createFileRoute('/admin/estimates/$id/options')({
+  component: OptionsScreen,
+  pendingComponent: () => <ListSkeleton label="Loading options..." />,
+});
+
+type Option = EstimateWithParts['options'][number];
+
+/** What the client may choose, with its price. Lines get their option in the grid. */
+function OptionsScreen() {
+  const { id: estimateId } = Route.useParams();
+  const [estimate] = trpc.estimates.get.useSuspenseQuery({ id: estimateId });
+  const { lines } = useLines(estimateId);
+  const mayChange = useMayChange() && estimate.status === 'draft';
+  const [edited, setEdited] = useState<number | 'new'>();
+  const [explained, setExplained] = useState<string>();
+  const figures = useMemo(() => calculate({ ...estimate, lines: [...lines] }), [estimate, lines]);
+  const move = trpc.estimateOptions.move.useMutation({ onError: failedTo('move option') });
+  const update = trpc.estimateOptions.update.useMutation({ onError: failedTo('choose option') });
+  const remove = trpc.estimateOptions.delete.useMutation();
+  const close = () => setEdited(undefined);
+  const option = estimate.options.find(({ id }) => id === edited);
+  const add = { label: 'Add Option', icon: IconPlus, onClick: () => setEdited('new') };
+  const priceOf = (id: number) => figures.parts.find(({ optionId }) => optionId === id)?.price;
+  const linesOf = (id: number) => lines.filter(({ optionId }) => optionId === id).length;
+  const choose = (chosen: Option) => ({
+    'aria-label': `Choose ${chosen.name}`,
+    checked: chosen.isChosen,
+    disabled: !mayChange || update.isPending,
+    onChange: () =>
+      update.mutate({ id: chosen.id, isChosen: chosen.choiceGroup !== null || !chosen.isChosen }),
+  });
+
+  if (estimate.options.length === 0)
+    return (
+      <>
+        <EmptyState
+          drawing="checklist"
+          title="No options yet"
+          hint="An option has its own price. The client adds it to the total, or leaves it out."
+          {...(mayChange && { action: add })}
+        />
+        {edited === 'new' && <AddOption estimateId={estimateId} onClose={close} />}
+      </>
+    );
+  return (
+    <Panel
+      title="Options"
+      note="Each price has the rows below the lines and the tax."
+      actions={
+        mayChange && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+            onClick={add.onClick}
+          >
+            Add Option
+          </Button>
+        )
+      }
+    >
+      <PartList
+        label="Options"
+        items={estimate.options.map((each) => {
+          const price = priceOf(each.id);
+          const count = linesOf(each.id);
+          return {
+            id: each.id,
+            name: each.name,
+            note: [
+              each.choiceGroup !== null && `One of: ${each.choiceGroup}`,
+              count === 0 ? 'No lines yet. Give lines this option in the grid.' : counted(count, 'line'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            lead: each.choiceGroup === null ? <Checkbox {...choose(each)} /> : <Radio {...choose(each)} />,
+            amount: price && (
+              <button
+                type="button"
+                className={css['figure']}
+                onClick={() => setExplained(partFigure(each.id, 'price'))}
+              >
+                {`+${formatMoney(moneyOf(price))}`}
+              </button>
+            ),
+          };
+        })}
+        mayChange={mayChange}
+        onMove={(id, beforeId) => {
+          showMoved('options', estimateId, id, beforeId);
+          move.mutate({ estimateId, ids: [id], beforeId });
+        }}
+        onEdit={setEdited}
+        onDelete={(id, name) =>
+          confirmDelete({
+            title: 'Delete Option',
+            message: `Are you sure you want to delete "${name}"? Its lines then belong to the base. This action cannot be undone.`,
+            doDelete: async () => remove.mutateAsync({ id }),
+          })
+        }
+      />
+      {edited === 'new' && <AddOption estimateId={estimateId} onClose={close} />}
+      {option && <EditOption option={option} onClose={close} />}
+      {explained !== undefined && (
+        <FigureExplained
+          key={explained}
+          estimate={estimate}
+          lines={lines}
+          figure={explained}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function AddOption({ estimateId, onClose }: { estimateId: number; onClose: () => void }) {
+  const create = trpc.estimateOptions.create.useMutation(saving({ noun: 'Option', verb: 'create' }, onClose));
+  return (
+    <OptionForm
+      title="Add Option"
+      submitLabel="Add Option"
+      initialValues={formValues(EstimateOptionPatch, { isChosen: false })}
+      {...saveState(create)}
+      onSubmit={(values) => create.mutate({ estimateId, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditOption({ option, onClose }: { option: Option; onClose: () => void }) {
+  const { id, version } = option;
+  const update = trpc.estimateOptions.update.useMutation(saving({ noun: 'Option', verb: 'update' }, onClose));
+  return (
+    <OptionForm
+      title="Edit Option"
+      submitLabel="Update Option"
+      initialValues={formValues(EstimateOptionPatch, option)}
+      version={version}
+      {...saveState(update)}
+      onSubmit={(values) => update.mutate({ id, version, ...values })}
+      onClose={onClose}
+    />
+  );
+}
+
+function OptionForm(dialog: RecordFormProps<FormValues<typeof EstimateOptionPatch>>) {
+  const form = useRecordForm(EstimateOptionPatch, dialog.initialValues);
+  return (
+    <RecordForm {...dialog} form={form}>
+      <TextInput label="Name" withAsterisk {...form.field('name')} />
+      <Textarea label="Description" description="The client reads it." {...form.field('description')} />
+      <TextInput
+        label="Choice"
+        description="Options with the same choice exclude each other. Leave it empty for one to tick."
+        placeholder="Countertop"
+        {...form.field('choiceGroup')}
+      />
+      <Checkbox label="Chosen for now" {...form.flag('isChosen')} />
+    </RecordForm>
+  );
+}

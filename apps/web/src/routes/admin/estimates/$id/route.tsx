@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Page } from '@quoin/ui/frame/Page';
+import { Tabs } from '@quoin/ui/frame/Tabs';
+import { IconFileDownload } from '@tabler/icons-react';
+import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
+
+import { MissingRecord } from '../../../../bin/MissingRecord.tsx';
+import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
+import { HistoryButton } from '../../../../history/use-history.tsx';
+import { idParams } from '../../../../lists/search-params.ts';
+import { orNotFound } from '../../../../problem.ts';
+import { api, trpc } from '../../../../trpc.ts';
+
+export const Route = createFileRoute('/admin/estimates/$id')({
+  staticData: { section: 'Estimates' },
+  params: idParams,
+  loader: async ({ params }) => {
+    void api.estimateLines.list.prefetch({ id: params.id });
+    void api.costCodes.list.prefetch({});
+    await orNotFound(api.estimates.get.ensureData({ id: params.id }));
+  },
+  pendingComponent: () => <DetailSkeleton label="Loading estimate..." />,
+  notFoundComponent: () => <MissingRecord entity="estimate" back={(look) => <BackToEstimates {...look} />} />,
+  component: EstimateScreen,
+});
+
+function BackToEstimates(look: { variant: 'filled' | 'default' }) {
+  return (
+    <Button component={Link} to="/admin/estimates" {...look}>
+      Back to Estimates
+    </Button>
+  );
+}
+
+/** The parts of an estimate, with the ends of their addresses. */
+const parts = [
+  { label: 'Lines', to: '/admin/estimates/$id' },
+  { label: 'Options', to: '/admin/estimates/$id/options' },
+  { label: 'Texts', to: '/admin/estimates/$id/texts' },
+  { label: 'Client’s View', to: '/admin/estimates/$id/client' },
+] as const;
+
+function EstimateScreen() {
+  const { id } = Route.useParams();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
+  const here = parts.findLast(({ to }) => pathname.startsWith(to.replace('$id', String(id))));
+  return (
+    <Page
+      title={estimate.name}
+      description={
+        <>
+          {[estimate.number, estimate.clientName].filter(Boolean).join(' · ')}
+          {' · '}
+          <Link to="/admin/projects/$id" params={{ id: estimate.projectId }}>
+            {estimate.projectName}
+          </Link>
+        </>
+      }
+      back={{ label: 'Estimates', link: (props) => <Link to="/admin/estimates" {...props} /> }}
+      badge={<EstimateStatusBadge status={estimate.status} />}
+      actions={
+        <>
+          <HistoryButton kind="estimate" id={id} />
+          <Button
+            component="a"
+            variant="default"
+            href={`/api/admin/estimates/${id}/lines.csv`}
+            leftSection={<IconFileDownload size={16} stroke={1.5} />}
+          >
+            Export Lines
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label="Estimate"
+        tabs={parts.map(({ label, to }) => ({
+          label,
+          isOpen: to === here?.to,
+          link: (props) => <Link to={to} params={{ id }} activeOptions={{ exact: true }} {...props} />,
+        }))}
+      />
+      <Outlet />
+    </Page>
+  );
+}

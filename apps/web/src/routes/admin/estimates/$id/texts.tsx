@@ -1,0 +1,175 @@
+import { type InputWrapperProps, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { EstimatePatch, type EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { clientShowsLabels } from '@quoin/domain/costs/estimate-status';
+import { taxModeLabels } from '@quoin/domain/costs/tax-mode';
+import { formatPercent } from '@quoin/domain/dollars';
+import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
+import { FieldRow } from '@quoin/ui/forms/FieldRow';
+import { Form } from '@quoin/ui/forms/Form';
+import { PercentInput } from '@quoin/ui/forms/PercentInput';
+import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { Facts } from '@quoin/ui/records/Facts';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { ClosingText, IntroText } from '../-write-text.tsx';
+import { useChangedMeanwhile } from '../../../../forms/ChangedMeanwhile.tsx';
+import { formValues } from '../../../../forms/form-values.ts';
+import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
+import { formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
+import { useRecordForm } from '../../../../forms/use-record-form.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+
+export const Route = createFileRoute('/admin/estimates/$id/texts')({ component: TextsScreen });
+
+/** Explanations stand below their inputs, so that inputs side by side stay in line. */
+const below = { inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies InputWrapperProps;
+const choicesOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The client, the tax, and the words around the lines. */
+function TextsScreen() {
+  const { id } = Route.useParams();
+  const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
+  const mayChange = useMayChange() && estimate.status === 'draft';
+  return (
+    <Panel title="Texts and Settings">
+      {mayChange ? <TextsForm estimate={estimate} /> : <TextsFacts estimate={estimate} />}
+    </Panel>
+  );
+}
+
+function TextsForm({ estimate }: { estimate: EstimateWithParts }) {
+  const { id, version } = estimate;
+  const stored = formValues(EstimatePatch, estimate);
+  const form = useRecordForm(EstimatePatch, stored);
+  const update = trpc.estimates.update.useMutation({
+    onSuccess: (saved, { version: _version, id: _id, ...sent }) => {
+      meanwhile.beginWith(formValues(EstimatePatch, saved), saved.version, sent);
+      said('Estimate', 'updated');
+    },
+    onError: formFailedTo('update estimate'),
+  });
+  const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
+  const { taxMode } = form.values;
+  return (
+    <>
+      <Form
+        submitLabel="Save Estimate"
+        {...saveState(update)}
+        onSubmit={form.onSubmit((values) => {
+          if (meanwhile.mayBeSaved()) update.mutate({ id, version, ...values });
+        })}
+      >
+        {meanwhile.notice}
+        <TextInput label="Estimate Name" withAsterisk {...form.field('name')} />
+        <FieldGroup title="Client">
+          <FieldRow>
+            <TextInput label="Client Name" {...form.field('clientName')} />
+            <TextInput label="Client Email" type="email" {...form.field('clientEmail')} />
+            <PhoneInput label="Client Phone" {...form.field('clientPhone')} />
+          </FieldRow>
+          <FieldRow>
+            <Select
+              label="Client Sees"
+              allowDeselect={false}
+              data={choicesOf(clientShowsLabels)}
+              {...form.field('clientShows')}
+            />
+            <NumberInput
+              label="Days Valid"
+              {...below}
+              description="From the day when it is sent."
+              min={1}
+              max={365}
+              allowDecimal={false}
+              clampBehavior="none"
+              hideControls
+              {...form.field('validDays')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Switch
+              label="Quantities"
+              description="The client sees them."
+              {...form.flag('showsQuantities')}
+            />
+            <Switch
+              label="Senior owner"
+              description="Some states give a senior more days to cancel."
+              {...form.flag('hasSeniorOwner')}
+            />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title="Tax">
+          <FieldRow>
+            <Select
+              label="Sales Tax"
+              allowDeselect={false}
+              data={choicesOf(taxModeLabels)}
+              {...form.field('taxMode')}
+            />
+            {taxMode !== 'none' && <PercentInput label="Tax Rate" {...form.field('taxRate')} />}
+            {taxMode === 'on-materials-cost' && (
+              <PercentInput label="Markup on the Tax" {...form.field('materialMarkup')} />
+            )}
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title="Dates">
+          <FieldRow>
+            <TextInput type="date" label="Start Date" {...form.field('startDate')} />
+            <TextInput type="date" label="End Date" {...form.field('endDate')} />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title="Texts">
+          <IntroText
+            estimateId={id}
+            label="Introduction"
+            {...below}
+            description="The first words, before the lines."
+            {...form.field('intro')}
+          />
+          <ClosingText
+            estimateId={id}
+            label="Closing"
+            {...below}
+            description="The last words, after the total."
+            {...form.field('closing')}
+          />
+          <Textarea
+            label="Terms"
+            {...below}
+            description="The client accepts them with the estimate."
+            maxRows={20}
+            {...form.field('terms')}
+          />
+        </FieldGroup>
+      </Form>
+      <LeaveGuard dirty={form.isDirty()} saving={update.isPending} />
+    </>
+  );
+}
+
+function TextsFacts({ estimate }: { estimate: EstimateWithParts }) {
+  const { taxMode, taxRate } = estimate;
+  return (
+    <Facts
+      items={[
+        { label: 'Client', value: estimate.clientName },
+        { label: 'Email', value: estimate.clientEmail },
+        { label: 'Phone', value: estimate.clientPhone },
+        { label: 'Client sees', value: clientShowsLabels[estimate.clientShows] },
+        { label: 'Days valid', value: estimate.validDays },
+        {
+          label: 'Sales tax',
+          value:
+            taxMode === 'none' ? taxModeLabels.none : `${taxModeLabels[taxMode]}, ${formatPercent(taxRate)}`,
+        },
+        { label: 'Introduction', value: estimate.intro, wide: true },
+        { label: 'Closing', value: estimate.closing, wide: true },
+        { label: 'Terms', value: estimate.terms, wide: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '@quoin/domain/dollars';
+import { counted } from '@quoin/domain/words';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { EntityCard } from '@quoin/ui/records/EntityCard';
+import { IconChartPie, IconHome, IconListDetails, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { EstimateStatusBadge } from '../../../EstimateStatusBadge.tsx';
+import type { RecordTools } from '../../../lists/ListRecords.tsx';
+import type { EstimateRow } from './-actions.ts';
+import { marginText } from './-margin.ts';
+
+export function EstimateCard({ row: estimate, tools }: { row: EstimateRow; tools: RecordTools }) {
+  const { id, number, name, projectName, status, margin, lineCount, clientName, propertyAddress } = estimate;
+  return (
+    <EntityCard
+      title={name}
+      link={(props) => <Link to="/admin/estimates/$id" params={{ id }} {...props} />}
+      subtitle={name === projectName ? number : `${number} · ${projectName}`}
+      badge={<EstimateStatusBadge status={status} />}
+      figure={<Figure size="lg" value={formatMoney(estimate.total)} />}
+      figureLabel="Total"
+      meta={[
+        { icon: IconListDetails, label: 'Lines', text: counted(lineCount, 'line') },
+        { icon: IconChartPie, label: 'Margin', text: margin !== null && `Margin ${marginText(margin)}` },
+        { icon: IconUser, label: 'Client', text: clientName },
+        { icon: IconHome, label: 'Property', text: propertyAddress },
+      ].map((item) => ({ ...item, text: item.text || null }))}
+      {...tools}
+    />
+  );
+}
