@@ -45,7 +45,7 @@ export function Entry({ entry, withAssignee = false }: { entry: AgendaEntry; wit
       {content}
     </Link>
   ) : (
-    <Link to="/admin/projects/$id/tasks" params={{ id: projectId }} search={{ task: taskId }} {...look}>
+    <Link to="/admin/projects/$id/tasks" params={{ id: projectId }} search={{ at: taskId }} {...look}>
       {content}
     </Link>
   );

@@ -7,9 +7,11 @@ import { Segments } from '@quoin/ui/forms/Segments';
 import { Page } from '@quoin/ui/frame/Page';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { IconCalendarMonth, IconCalendarWeek, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 
 import { calendarDate, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { useEntryState } from '../../../lists/use-entry-state.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { today } from '../../../today.ts';
 import { trpc } from '../../../trpc.ts';
@@ -52,6 +54,8 @@ function CalendarScreen() {
   const show = (day: string) =>
     void navigate({ search: { on: day, ...(view === 'week' && { span: view }) } });
   const turn = (by: 1 | -1) => show(view === 'month' ? addMonths(on, by) : addDays(on, 7 * by));
+  // The number of times that the user asked for today.
+  const [asked, setAsked] = useState(0);
   const period = view === 'month' ? monthName(on) : `${shortDay(from)} to ${shortDay(to)}, ${to.slice(0, 4)}`;
 
   return (
@@ -61,7 +65,14 @@ function CalendarScreen() {
           {period}
         </h2>
         <div className={css['tools']}>
-          <Button variant="default" size="sm" onClick={() => show(today())}>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => {
+              setAsked(asked + 1);
+              show(today());
+            }}
+          >
             Today
           </Button>
           <IconAction label={`Previous ${view}`} icon={IconChevronLeft} onClick={() => turn(-1)} />
@@ -82,7 +93,12 @@ function CalendarScreen() {
       ) : agenda.data === undefined ? (
         <ListSkeleton label="Loading the calendar..." />
       ) : isSmall ? (
-        <DayList byDay={byDay} days={weeks.flat().filter((day) => isShown(day, view, on))} />
+        <DayList
+          byDay={byDay}
+          days={weeks.flat().filter((day) => isShown(day, view, on))}
+          asked={asked}
+          isComplete={!agenda.isPlaceholderData}
+        />
       ) : (
         <Grid weeks={weeks} byDay={byDay} on={on} view={view} period={period} />
       )}
@@ -154,20 +170,48 @@ function Grid({
   );
 }
 
-function DayList({ days, byDay }: { days: string[]; byDay: ByDay }) {
+/** The days with entries, and today. It begins at today, if that is among them. */
+function DayList({
+  days,
+  byDay,
+  asked,
+  isComplete,
+}: {
+  days: string[];
+  byDay: ByDay;
+  asked: number;
+  /** Whether these are the entries of these days. */
+  isComplete: boolean;
+}) {
+  const item = useRef<HTMLLIElement>(null);
+  // Back and Forward return to the place where the page was left.
+  const [answered, setAnswered] = useEntryState('today', () => -1);
+  // Until then, the router may still scroll to the top of the page.
+  const isSettled = useRouterState({ select: ({ status }) => status === 'idle' });
+  const isWanted = isSettled && isComplete && asked > answered;
+  useEffect(() => {
+    if (!isWanted) return;
+    item.current?.scrollIntoView();
+    setAnswered(asked);
+  }, [isWanted, asked, setAnswered]);
   const busy = days.filter((day) => byDay.has(day));
   if (busy.length === 0)
     return <EmptyState compact drawing="checklist" title="Nothing is planned in this time." />;
   return (
     <ol className={css['list']}>
-      {busy.map((day) => (
-        <li key={day} data-today={day === today() || undefined}>
-          <h3 className={css['dayName']}>{dayName(day)}</h3>
-          {byDay.get(day)?.map((entry) => (
-            <Entry key={keyOf(entry)} entry={entry} withAssignee />
-          ))}
-        </li>
-      ))}
+      {days
+        .filter((day) => byDay.has(day) || day === today())
+        .map((day) => (
+          <li
+            key={day}
+            {...(day === today() && { ref: item, 'data-today': true, 'aria-current': 'date' as const })}
+          >
+            <h3 className={css['dayName']}>{dayName(day)}</h3>
+            {byDay.get(day)?.map((entry) => <Entry key={keyOf(entry)} entry={entry} withAssignee />) ?? (
+              <p className={css['nothing']}>Nothing is planned today.</p>
+            )}
+          </li>
+        ))}
     </ol>
   );
 }

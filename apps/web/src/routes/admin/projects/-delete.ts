@@ -34,15 +34,20 @@ export function useDeleteTask(): (task: Named) => void {
 }
 
 /** Asks, then deletes a photo. */
-export function useDeletePhoto(): (photo: { id: number; onDeleted?: () => void }) => void {
+export function useDeletePhoto(): (photo: {
+  id: number;
+  picture: { src: string; alt: string };
+  onDeleted?: () => void;
+}) => void {
   const remove = trpc.taskPhotos.delete.useMutation({
     onSuccess: (_answer, { id }) =>
       saidDeleted('task-photo', [id], { description: 'Photo deleted successfully' }),
   });
-  return ({ id, onDeleted }) =>
+  return ({ id, picture, onDeleted }) =>
     confirmDelete({
       title: 'Delete Photo',
       message: `Are you sure you want to delete this photo? ${canComeBack()}`,
+      picture,
       doDelete: async () => {
         await remove.mutateAsync({ id });
         onDeleted?.();

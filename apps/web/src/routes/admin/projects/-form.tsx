@@ -9,8 +9,8 @@ import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 import { PropertySelect } from './-property-select.tsx';
 
@@ -45,9 +45,13 @@ export function EditProject({
   needsType?: boolean;
   onClose: () => void;
 }) {
-  const project = useRecordToEdit(trpc.projects.get.useQuery({ id }), onClose);
+  const { record: project, instead } = useBinnedRecord(trpc.projects.get.useQuery({ id }), {
+    entity: 'project',
+    id,
+    onClose,
+  });
   const update = trpc.projects.update.useMutation(saving({ noun: 'Project', verb: 'update' }, onClose));
-  if (!project) return null;
+  if (!project) return instead;
   return (
     <ProjectForm
       title="Edit Project"

@@ -21,6 +21,10 @@ export const projectScreen = {
 
 export const projectTaskScreen = {
   icon: IconChecklist,
+  // Completed tasks pile up, so the list opens without them.
+  list: linkOptions({ to: '/admin/tasks', search: { state: 'open' } }),
+  parent: 'project',
+  key: 'm',
   open: openTask,
   find: ({ id }) => openTask(id),
 } satisfies Screen;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
 import type { ProjectTaskView } from '@quoin/domain/work/project-task';
 import { ownerName, storiesLabel } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
@@ -129,6 +130,7 @@ function Projects({ propertyId }: { propertyId: number }) {
   const navigate = useNavigate({ from: Route.fullPath });
   const list = trpc.projects.listByProperty.useQuery({ propertyId });
   const tasks = trpc.projectTasks.listByProperty.useQuery({ propertyId });
+  const costs = trpc.costs.ofProperty.useQuery({ id: propertyId }).data;
   const projects = list.data?.items;
   const tasksOf = (projectId: number): ProjectTaskView[] =>
     tasks.data?.filter((task) => task.projectId === projectId) ?? [];
@@ -139,7 +141,14 @@ function Projects({ propertyId }: { propertyId: number }) {
   return (
     <Panel
       title="Projects"
-      note={projects && projects.length > 0 && String(projects.length)}
+      note={
+        projects &&
+        projects.length > 0 &&
+        [
+          String(projects.length),
+          ...(costs && costs.plannedCost > 0 ? [`Cost ${formatMoney(costs.plannedCost)}`] : []),
+        ].join(' · ')
+      }
       actions={
         mayChange && (
           <Button size="sm" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={add}>
@@ -160,6 +169,7 @@ function Projects({ propertyId }: { propertyId: number }) {
             key={project.id}
             project={project}
             tasks={tasksOf(project.id)}
+            cost={costs?.projects.find(({ projectId }) => projectId === project.id)?.plannedCost}
             onEdit={() => void navigate({ search: { editProject: project.id } })}
             onAddTask={() => void navigate({ search: { addTask: project.id } })}
             onEditTask={(task) => void navigate({ search: { editTask: task.id } })}

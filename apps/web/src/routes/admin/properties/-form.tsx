@@ -8,8 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { said, sayFailure, saveState, saveStateBesideToast, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
+import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { messageOf, problemOf } from '../../../problem.ts';
 import { api, trpc } from '../../../trpc.ts';
 import { AddressFields } from './-address-fields.tsx';
@@ -75,9 +76,13 @@ export function AddProperty({ onClose }: { onClose: () => void }) {
 
 /** Edits a property. */
 export function EditProperty({ id, onClose }: { id: number; onClose: () => void }) {
-  const property = useRecordToEdit(trpc.properties.get.useQuery({ id }), onClose);
+  const { record: property, instead } = useBinnedRecord(trpc.properties.get.useQuery({ id }), {
+    entity: 'property',
+    id,
+    onClose,
+  });
   const update = trpc.properties.update.useMutation(saving({ noun: 'Property', verb: 'update' }, onClose));
-  if (!property) return null;
+  if (!property) return instead;
   return (
     <PropertyForm
       title="Edit Property"

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { formatMoney } from '@quoin/domain/dollars';
+import type { Money } from '@quoin/domain/exact';
 import type { ProjectView } from '@quoin/domain/work/project';
 import { formatTotalHours, type ProjectTaskView } from '@quoin/domain/work/project-task';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { NotSet } from '@quoin/ui/records/NotSet';
-import { IconChecklist, IconClock, IconPlus, IconTag } from '@tabler/icons-react';
+import { IconChecklist, IconClock, IconCoin, IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { deleteAction, editAction } from '../../../forms/record-actions.ts';
@@ -22,12 +23,15 @@ const SHOWN_TASKS = 3;
 export function PropertyProject({
   project,
   tasks,
+  cost,
   onEdit,
   onAddTask,
   onEditTask,
 }: {
   project: ProjectView;
   tasks: ProjectTaskView[];
+  /** The cost of the project as planned, as soon as it is known. */
+  cost: Money | undefined;
   onEdit: () => void;
   onAddTask: () => void;
   onEditTask: (task: ProjectTaskView) => void;
@@ -59,6 +63,11 @@ export function PropertyProject({
           icon: IconClock,
           label: 'Estimated',
           text: taskCount === 0 ? null : `${formatTotalHours(project.estimatedHours)} hours estimated`,
+        },
+        {
+          icon: IconCoin,
+          label: 'Cost as planned',
+          text: cost !== undefined && cost > 0 ? `Cost: ${formatMoney(cost)}` : null,
         },
       ]}
       actions={[

@@ -1,4 +1,5 @@
 import { Autocomplete, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { suggestedSpecialties } from '@quoin/domain/work/specialties';
 import { SubcontractorCreate } from '@quoin/domain/work/subcontractor';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
@@ -7,8 +8,9 @@ import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { useBeginning, useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
+import { useBeginning } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 
 /** Adds a subcontractor. Its address begins with the default state of the company's settings. */
@@ -32,11 +34,15 @@ export function AddSubcontractor({ onClose }: { onClose: () => void }) {
 
 /** Edits a subcontractor. */
 export function EditSubcontractor({ id, onClose }: { id: number; onClose: () => void }) {
-  const subcontractor = useRecordToEdit(trpc.subcontractors.get.useQuery({ id }), onClose);
+  const { record: subcontractor, instead } = useBinnedRecord(trpc.subcontractors.get.useQuery({ id }), {
+    entity: 'subcontractor',
+    id,
+    onClose,
+  });
   const update = trpc.subcontractors.update.useMutation(
     saving({ noun: 'Subcontractor', verb: 'update' }, onClose),
   );
-  if (!subcontractor) return null;
+  if (!subcontractor) return instead;
   return (
     <SubcontractorForm
       title="Edit Subcontractor"
@@ -63,7 +69,7 @@ function SubcontractorForm(dialog: RecordFormProps<FormValues<typeof Subcontract
           withAsterisk
           placeholder="Choose or type one"
           maxDropdownHeight={240}
-          data={specialties}
+          data={suggestedSpecialties(specialties)}
           {...form.field('specialty')}
         />
         <NumberInput

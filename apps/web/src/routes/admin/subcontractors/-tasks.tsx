@@ -1,5 +1,5 @@
 import { counted } from '@quoin/domain/words';
-import type { SubcontractorTask } from '@quoin/domain/work/project-task';
+import type { TaskWithProject } from '@quoin/domain/work/project-task';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -46,7 +46,7 @@ export function SubcontractorTasks({ subcontractorId }: { subcontractorId: numbe
   );
 }
 
-function Completed({ tasks }: { tasks: SubcontractorTask[] }) {
+function Completed({ tasks }: { tasks: TaskWithProject[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={css['completed']}>
@@ -60,13 +60,13 @@ function Completed({ tasks }: { tasks: SubcontractorTask[] }) {
   );
 }
 
-function TaskList({ label, tasks }: { label: string; tasks: SubcontractorTask[] }) {
+function TaskList({ label, tasks }: { label: string; tasks: TaskWithProject[] }) {
   return (
     <ul className={css['tasks']} aria-label={label}>
       {tasks.map((task) => (
         <li key={task.id} className={css['task']}>
           <div className={css['words']}>
-            <Link to="/admin/projects/$id/tasks" params={{ id: task.projectId }} search={{ task: task.id }}>
+            <Link to="/admin/projects/$id/tasks" params={{ id: task.projectId }} search={{ at: task.id }}>
               {task.name}
             </Link>
             <span className={css['project']}>

@@ -14,6 +14,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
 import { failedTo } from '../../../../forms/record-changes.ts';
+import { MoreButton } from '../../../../lists/MoreButton.tsx';
 import { PAGE_SIZE } from '../../../../pages.ts';
 import { reasonOf } from '../../../../problem.ts';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
@@ -26,13 +27,13 @@ import css from './-browse-products.module.css';
 
 /** The products of the catalog, or of one category, for adding to a task. */
 export function BrowseProducts({
-  taskId,
+  task: { id: taskId, name: taskName },
   category,
   products,
   onSelectCategories,
   onClose,
 }: {
-  taskId: number;
+  task: { id: number; name: string };
   category?: string;
   /** The products that the task already has. */
   products: TaskProductView[];
@@ -49,6 +50,7 @@ export function BrowseProducts({
   return (
     <Dialog
       title={category === undefined ? 'Add Products' : `Browse Products: ${category}`}
+      note={taskName}
       size="xl"
       onClose={onClose}
     >
@@ -98,16 +100,9 @@ export function BrowseProducts({
             className={css['failed']}
           >{`Not all products could be loaded. ${reasonOf(list.error)}`}</p>
         )}
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            className={css['more'] ?? ''}
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
-          >
-            {list.isFetchNextPageError ? 'Try again' : 'Load more'}
-          </Button>
-        )}
+        <MoreButton list={list} className={css['more'] ?? ''}>
+          Load more
+        </MoreButton>
       </div>
     </Dialog>
   );

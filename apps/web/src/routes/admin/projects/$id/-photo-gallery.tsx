@@ -8,7 +8,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 
 import { useDeletePhoto } from '../-delete.ts';
 import { failedTo } from '../../../../forms/record-changes.ts';
-import { thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
+import { pictureOf, thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 
@@ -28,6 +28,10 @@ export function TaskGallery({
 }) {
   const mayChange = useMayChange();
   const askToDelete = useDeletePhoto();
+  const askToDeleteOf = (id: number) => {
+    const photo = photos.find((each) => each.id === id);
+    if (photo) askToDelete({ id, picture: pictureOf(photo) });
+  };
   const move = useMovePhoto(task);
   return (
     <section className={css['task']}>
@@ -57,7 +61,7 @@ export function TaskGallery({
         }))}
         onPreview={onPreview}
         onMove={mayChange ? move : undefined}
-        onDelete={mayChange ? (id) => askToDelete({ id }) : undefined}
+        onDelete={mayChange ? askToDeleteOf : undefined}
       />
     </section>
   );

@@ -5,12 +5,13 @@ import type { ProjectView } from '@quoin/domain/work/project';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 import { NotSet } from '@quoin/ui/records/NotSet';
+import { usePrinting } from '@quoin/ui/use-printing';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 
-/** The fields of a project, with a way to set those that are not. */
+/** The fields of a project, with a way to set those that are not. Paper may go to the client, without missing and internal ones. */
 export function ProjectFacts({ id }: { id: number }) {
   const [project] = trpc.projects.get.useSuspenseQuery({ id });
   // The lead that the project was made of, if any.
@@ -19,19 +20,25 @@ export function ProjectFacts({ id }: { id: number }) {
   const mayChange = useMayChange();
   const client = clientOf(project);
   const edit = () => void navigate({ to: '.', search: { edit: true } });
-  const notSet = (label: string) => <NotSet label={label} onSet={mayChange ? edit : undefined} />;
+  const isPrinting = usePrinting();
+  const notSet = (label: string) =>
+    isPrinting ? null : <NotSet label={label} onSet={mayChange ? edit : undefined} />;
   return (
     <Panel title="Overview">
       <Facts
         items={[
-          { label: 'Project type', value: project.projectTypeName ?? 'No Type' },
+          { label: 'Project type', value: project.projectTypeName ?? (isPrinting ? null : 'No Type') },
           {
             label: 'Budget',
-            value: project.budget === null ? notSet('budget') : formatMoney(project.budget),
+            value: isPrinting
+              ? null
+              : project.budget === null
+                ? notSet('budget')
+                : formatMoney(project.budget),
           },
           {
             label: 'Actual cost',
-            value: project.actualCost === null ? null : formatMoney(project.actualCost),
+            value: isPrinting || project.actualCost === null ? null : formatMoney(project.actualCost),
           },
           { label: 'Start date', value: project.startDate && formatDate(project.startDate) },
           { label: 'End date', value: project.endDate && formatDate(project.endDate) },
@@ -77,5 +84,9 @@ export function ProjectFacts({ id }: { id: number }) {
 /** The contact of a project: its client, or the property's owner where nothing is known of a client. Never parts of both. */
 function clientOf({ clientName: name, clientPhone: phone, clientEmail: email, ...project }: ProjectView) {
   if (name !== null || phone !== null || email !== null) return { name, phone, email };
-  return { name: project.propertyOwnerName, phone: project.propertyOwnerPhone, email: null };
+  return {
+    name: project.propertyOwnerName,
+    phone: project.propertyOwnerPhone,
+    email: project.propertyOwnerEmail,
+  };
 }

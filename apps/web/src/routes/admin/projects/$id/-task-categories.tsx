@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { IconAction } from '@quoin/ui/records/IconAction';
+import { usePrinting } from '@quoin/ui/use-printing';
 import { IconShoppingBag, IconX } from '@tabler/icons-react';
 
 import { sayFailure } from '../../../../forms/record-changes.ts';
@@ -24,42 +24,42 @@ export function TaskCategories({
   onBrowse: (categoryId: number) => void;
 }) {
   const mayChange = useMayChange();
+  // Paper leaves buttons out.
+  const isPrinting = usePrinting();
   const remove = trpc.taskProductCategories.delete.useMutation({
     onSuccess: () => toast({ title: 'Category Removed', tone: 'success' }),
     onError: (error) => sayFailure(error, 'Failed to remove category. Please try again.', reasonOf(error)),
   });
   return (
-    <ul className={css['cards']} aria-label={`Product categories of ${task.name}`}>
+    <ul className={css['chips']} aria-label={`Product categories of ${task.name}`}>
       {links.map(({ id, taskId, productCategoryId, productCategory: { name, description } }) => (
-        <li key={id} className={css['card']}>
-          <div className={css['words']}>
-            <span className={css['name']}>{name}</span>
-            {description && <p className={css['description']}>{shorten(description, 50)}</p>}
-            {/* Has a text and not only an icon, because it is the next step after the choice of a category. */}
-            <Button
-              variant="default"
-              size="compact-sm"
-              className={css['browse'] ?? ''}
+        <li key={id} className={css['chip']}>
+          {isPrinting ? (
+            <span className={css['browse']}>{name}</span>
+          ) : (
+            <button
+              type="button"
+              className={css['browse']}
               aria-label={`Browse products of ${name}`}
-              leftSection={<IconShoppingBag size={16} stroke={1.5} />}
+              data-tooltip="Browse products"
               onClick={() => onBrowse(productCategoryId)}
             >
-              Browse products
-            </Button>
-          </div>
-          <div className={css['actions']}>
-            {mayChange && (
-              <IconAction
-                label={`Remove ${name}`}
-                tooltip="Remove category"
-                icon={IconX}
-                danger
-                onClick={() => {
-                  if (!remove.isPending) remove.mutate({ taskId, productCategoryId });
-                }}
-              />
-            )}
-          </div>
+              <IconShoppingBag size={16} stroke={1.5} aria-hidden />
+              <span className={css['name']}>{name}</span>
+            </button>
+          )}
+          {description && <span className={css['description']}>{shorten(description, 50)}</span>}
+          {mayChange && (
+            <IconAction
+              label={`Remove ${name}`}
+              tooltip="Remove category"
+              icon={IconX}
+              danger
+              onClick={() => {
+                if (!remove.isPending) remove.mutate({ taskId, productCategoryId });
+              }}
+            />
+          )}
         </li>
       ))}
     </ul>

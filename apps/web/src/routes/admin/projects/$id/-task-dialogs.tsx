@@ -32,6 +32,7 @@ export function TaskDialogs({
   const browsed = parts.categories.find(
     ({ taskId, productCategoryId }) => taskId === search.forTask && productCategoryId === search.browse,
   );
+  const browsedFor = tasks.find(({ id }) => id === browsed?.taskId);
   const discussed = tasks.find(({ id }) => id === search.comments);
   const supplied = tasks.find(({ id }) => id === search.addProducts);
   return (
@@ -47,12 +48,17 @@ export function TaskDialogs({
       )}
       {discussed && (
         <SidePanel title="Comments" note={discussed.name} onClose={onClose}>
-          <Conversation key={discussed.id} about={{ taskId: discussed.id }} marked={search.comment} />
+          <Conversation
+            key={discussed.id}
+            about={{ taskId: discussed.id }}
+            marked={search.comment}
+            startsHere
+          />
         </SidePanel>
       )}
-      {browsed && (
+      {browsed && browsedFor && (
         <BrowseProducts
-          taskId={browsed.taskId}
+          task={browsedFor}
           category={browsed.productCategory.name}
           products={parts.products.filter(({ taskId }) => taskId === browsed.taskId)}
           onClose={onClose}
@@ -60,7 +66,7 @@ export function TaskDialogs({
       )}
       {mayChange && supplied && (
         <BrowseProducts
-          taskId={supplied.id}
+          task={supplied}
           products={parts.products.filter(({ taskId }) => taskId === supplied.id)}
           onSelectCategories={() => void navigate({ search: { selectCategories: supplied.id } })}
           onClose={onClose}
@@ -93,12 +99,19 @@ function ChangeDialogs({
   onClose: () => void;
 }) {
   const search = route.useSearch();
+  const navigate = route.useNavigate();
   const photographed = tasks.find(({ id }) => id === search.addPhotos);
   const sorted = tasks.find(({ id }) => id === search.selectCategories);
   const noted = parts.products.find(({ id }) => id === search.notes);
   return (
     <>
-      {search.addTask && <AddTask projectId={projectId} onClose={onClose} />}
+      {search.addTask && (
+        <AddTask
+          projectId={projectId}
+          // The new task stands at the end of the list, perhaps out of sight.
+          onClose={(added) => void navigate({ search: { at: added } })}
+        />
+      )}
       {search.task !== undefined && <EditTask key={search.task} id={search.task} onClose={onClose} />}
       {photographed && <AddPhotos key={photographed.id} tasks={[photographed]} onClose={onClose} />}
       {sorted && (

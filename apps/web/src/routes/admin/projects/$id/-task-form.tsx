@@ -6,13 +6,20 @@ import { type RefObject, useRef, useState } from 'react';
 import { formValues } from '../../../../forms/form-values.ts';
 import { formFailedTo, said, saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm } from '../../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../../forms/use-binned-record.tsx';
 import { type RecordFormOf, useRecordForm } from '../../../../forms/use-record-form.ts';
-import { useRecordToEdit } from '../../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../../trpc.ts';
 import { AssigneeSelect } from './-assignee-select.tsx';
 
 /** Adds tasks to a project, one after another if the user wants. */
-export function AddTask({ projectId, onClose }: { projectId: number; onClose: () => void }) {
+export function AddTask({
+  projectId,
+  onClose,
+}: {
+  projectId: number;
+  /** Called with the id of the last task that was added, if any. */
+  onClose: (added?: number) => void;
+}) {
   const initialValues = formValues(ProjectTaskCreate, {
     projectId,
     isCompleted: false,
@@ -21,11 +28,13 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
   });
   const form = useRecordForm(ProjectTaskCreate, initialValues);
   const name = useRef<HTMLInputElement>(null);
+  const [added, setAdded] = useState<number>();
   const [addsAnother, setAddsAnother] = useState(false);
   const create = trpc.projectTasks.create.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       said('Task', 'created');
-      if (!addsAnother) return onClose();
+      if (!addsAnother) return onClose(id);
+      setAdded(id);
       form.reset();
       name.current?.focus();
     },
@@ -39,7 +48,7 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
       form={form}
       {...saveState(create)}
       onSubmit={(values) => create.mutate(values)}
-      onClose={onClose}
+      onClose={() => onClose(added)}
     >
       <TaskFields form={form} name={name} />
       <Checkbox
@@ -53,8 +62,12 @@ export function AddTask({ projectId, onClose }: { projectId: number; onClose: ()
 
 /** Edits a task. */
 export function EditTask({ id, onClose }: { id: number; onClose: () => void }) {
-  const task = useRecordToEdit(trpc.projectTasks.get.useQuery({ id }), onClose);
-  return task ? <EditForm task={task} onClose={onClose} /> : null;
+  const { record: task, instead } = useBinnedRecord(trpc.projectTasks.get.useQuery({ id }), {
+    entity: 'project-task',
+    id,
+    onClose,
+  });
+  return task ? <EditForm task={task} onClose={onClose} /> : instead;
 }
 
 function EditForm({ task, onClose }: { task: ProjectTaskView; onClose: () => void }) {

@@ -9,6 +9,7 @@ export function useTaskParts(projectId: number) {
   };
   const failed = Object.values(lists).filter(({ data, error }) => error && data === undefined);
   return {
+    isPending: Object.values(lists).some((list) => list.isPending),
     photos: lists.photos.data ?? [],
     categories: lists.categories.data ?? [],
     products: lists.products.data ?? [],

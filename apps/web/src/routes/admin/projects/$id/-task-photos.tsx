@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeletePhoto } from '../-delete.ts';
 import { saveState, saving } from '../../../../forms/record-changes.ts';
 import { Moment } from '../../../../Moment.tsx';
-import { imageOf, thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
+import { imageOf, pictureOf, thumbnailOf, wordsOf } from '../../../../photos/photo-files.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 
@@ -27,6 +27,10 @@ export function TaskPhotos({
 }) {
   const mayChange = useMayChange();
   const askToDelete = useDeletePhoto();
+  const askToDeleteOf = (id: number) => {
+    const photo = photos.find((each) => each.id === id);
+    if (photo) askToDelete({ id, picture: pictureOf(photo) });
+  };
   return (
     <PhotoGrid
       label={`Photos of ${task.name}`}
@@ -36,7 +40,7 @@ export function TaskPhotos({
         thumbnail: thumbnailOf(photo),
       }))}
       onPreview={onPreview}
-      onDelete={mayChange ? (id) => askToDelete({ id }) : undefined}
+      onDelete={mayChange ? askToDeleteOf : undefined}
     />
   );
 }
@@ -94,7 +98,12 @@ export function PreviewPhoto({
         onEditCaption={mayChange ? () => setIsEditing(true) : undefined}
         onDelete={
           mayChange
-            ? () => askToDelete({ id, onDeleted: () => (row.length > 1 ? show(1) : onClose()) })
+            ? () =>
+                askToDelete({
+                  id,
+                  picture: pictureOf(photo),
+                  onDeleted: () => (row.length > 1 ? show(1) : onClose()),
+                })
             : undefined
         }
         onClose={onClose}

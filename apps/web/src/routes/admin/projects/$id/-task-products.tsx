@@ -5,6 +5,7 @@ import { sumOfMoney } from '@quoin/domain/exact';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { IconAction } from '@quoin/ui/records/IconAction';
+import { usePrinting } from '@quoin/ui/use-printing';
 import { IconNote, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ export function TaskProducts({
   products: TaskProductView[];
   onEditNotes: (id: number) => void;
 }) {
+  const isPrinting = usePrinting();
   const total = sumOfMoney(products.map(({ lineTotal }) => lineTotal));
   return (
     <div className={css['products']}>
@@ -44,7 +46,7 @@ export function TaskProducts({
           ))}
         </ul>
         <p className={css['total']}>
-          <span>Total</span>
+          <span>{isPrinting ? 'Materials' : 'Total'}</span>
           <strong>{formatMoney(total)}</strong>
         </p>
       </div>

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import type { ProjectCosts } from '@quoin/domain/costs/live-cost';
 import { formatMoney } from '@quoin/domain/dollars';
 import { sumOfMoney } from '@quoin/domain/exact';
 import { moved } from '@quoin/domain/move';
@@ -8,11 +9,11 @@ import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
-import { Sorted, type SortedProps, Sorting } from '@quoin/ui/sorting/Sorting';
+import { Sorted, Sorting } from '@quoin/ui/sorting/Sorting';
 import { usePrinting } from '@quoin/ui/use-printing';
-import { IconMessage, IconPackage, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { CsvMenu } from '../../../../csv/CsvMenu.tsx';
 import { FoldButton } from '../../../../FoldButton.tsx';
@@ -21,28 +22,37 @@ import { reasonOf } from '../../../../problem.ts';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { TaskCategories } from './-task-categories.tsx';
+import { useArrival } from './-arrival.tsx';
+import { useDetails } from './-task-details.ts';
 import { type TaskParts, useTaskParts } from './-task-parts.ts';
-import { TaskPhotos } from './-task-photos.tsx';
-import { TaskProducts } from './-task-products.tsx';
-import { TaskRow, TaskRows } from './-task-row.tsx';
+import { TaskRows } from './-task-row.tsx';
+import { type ListState, Task } from './-task.tsx';
 
 import css from './-tasks.module.css';
 
-/** The tasks of a project in their order, each with its photos, product categories and products. */
-export function Tasks({ projectId }: { projectId: number }) {
+/**
+ * The tasks of a project in their order, each with its photos, product categories and products. `at` is the task that the
+ * address asks to show.
+ */
+export function Tasks({ projectId, at }: { projectId: number; at?: number | undefined }) {
   const navigate = useNavigate();
   const list = trpc.projectTasks.list.useQuery({ projectId });
   const tasks = list.data?.items;
   const parts = useTaskParts(projectId);
+  const costs = trpc.costs.ofProject.useQuery({ id: projectId }).data;
+  // Paper may go to a client, who must not see costs.
+  const cost = usePrinting() ? undefined : costs?.plannedCost;
   const mayChange = useMayChange();
   const hours = tasks?.reduce((sum, task) => sum + (task.estimatedLaborHours ?? 0), 0) ?? 0;
-  const { shown, folded } = useFolded(tasks ?? []);
 
   return (
     <Panel
       title="Tasks"
-      note={tasks && tasks.length > 0 && `${formatTotalHours(hours)} estimated labor hours in total`}
+      note={
+        tasks &&
+        tasks.length > 0 &&
+        `${formatTotalHours(hours)} estimated labor hours in total${cost === undefined ? '' : ` · Cost ${formatMoney(cost)}`}`
+      }
       actions={
         <>
           <CsvMenu kind="project-tasks" filter={{ projectId }} given={{ projectId: String(projectId) }} />
@@ -67,11 +77,58 @@ export function Tasks({ projectId }: { projectId: number }) {
       ) : (
         <>
           {parts.error && <PartsFailed {...parts} />}
-          <InOrder projectId={projectId} tasks={shown} parts={parts} />
-          {folded.length > 0 && <Finished tasks={folded} parts={parts} />}
+          <TaskList projectId={projectId} tasks={tasks} parts={parts} costs={costs} at={at} />
         </>
       )}
     </Panel>
+  );
+}
+
+function TaskList({
+  projectId,
+  tasks,
+  parts,
+  costs,
+  at,
+}: {
+  projectId: number;
+  tasks: ProjectTaskView[];
+  parts: TaskParts;
+  costs: ProjectCosts | undefined;
+  at: number | undefined;
+}) {
+  const { shown, folded } = useFolded(tasks);
+  const [hasDetails, setHasDetails] = useDetails(tasks.length);
+  const isPrinting = usePrinting();
+  const state: ListState = {
+    parts,
+    costOf: (id) => (isPrinting ? undefined : costs?.tasks.find(({ taskId }) => taskId === id)?.plannedCost),
+    hasDetails: hasDetails || isPrinting,
+    // Parts that arrive later would push the task out of view.
+    arrival: useArrival(at, !parts.isPending),
+  };
+  const hasParts = parts.photos.length + parts.categories.length + parts.products.length > 0;
+  return (
+    <>
+      {hasParts && (
+        <div className={css['details']}>
+          <Switch
+            label="Details"
+            size="sm"
+            checked={hasDetails}
+            onChange={(event) => setHasDetails(event.currentTarget.checked)}
+          />
+        </div>
+      )}
+      <InOrder projectId={projectId} tasks={shown} state={state} />
+      {folded.length > 0 && <Finished tasks={folded} state={state} />}
+      {isPrinting && parts.products.length > 0 && (
+        <p className={css['total']}>
+          <span>Materials of all tasks</span>
+          <strong>{formatMoney(sumOfMoney(parts.products.map(({ lineTotal }) => lineTotal)))}</strong>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -93,11 +150,11 @@ function useFolded(tasks: ProjectTaskView[]) {
 function InOrder({
   projectId,
   tasks,
-  parts,
+  state,
 }: {
   projectId: number;
   tasks: ProjectTaskView[];
-  parts: TaskParts;
+  state: ListState;
 }) {
   const lists = trpc.useUtils().projectTasks.list;
   const move = trpc.projectTasks.move.useMutation({
@@ -126,7 +183,7 @@ function InOrder({
             key={task.id}
             {...task}
             render={(sorted, handle) => (
-              <Task task={task} parts={parts} sorted={sorted} handle={mayMove ? handle : undefined} />
+              <Task task={task} state={state} sorted={sorted} handle={mayMove ? handle : undefined} />
             )}
           />
         ))}
@@ -135,9 +192,10 @@ function InOrder({
   );
 }
 
-/** The finished tasks, folded away. */
-function Finished({ tasks, parts }: { tasks: ProjectTaskView[]; parts: TaskParts }) {
+/** The finished tasks, folded away until one of them is to be shown. */
+function Finished({ tasks, state }: { tasks: ProjectTaskView[]; state: ListState }) {
   const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && tasks.some(({ id }) => id === state.arrival?.id)) setIsOpen(true);
   return (
     <div className={css['finished']}>
       <FoldButton
@@ -148,7 +206,7 @@ function Finished({ tasks, parts }: { tasks: ProjectTaskView[]; parts: TaskParts
       {isOpen && (
         <TaskRows label="Completed tasks">
           {tasks.map((task) => (
-            <Task key={task.id} task={task} parts={parts} />
+            <Task key={task.id} task={task} state={state} />
           ))}
         </TaskRows>
       )}
@@ -171,114 +229,6 @@ function PartsFailed({ error, retry }: Pick<TaskParts, 'error' | 'retry'>) {
       >
         {reasonOf(error)}
       </Notice>
-    </div>
-  );
-}
-
-function Task({
-  task,
-  parts,
-  ...place
-}: {
-  task: ProjectTaskView;
-  parts: TaskParts;
-  sorted?: SortedProps;
-  handle?: ReactElement | undefined;
-}) {
-  const navigate = useNavigate();
-  const { id, name } = task;
-  const isOwn = ({ taskId }: { taskId: number }) => taskId === id;
-  const photos = parts.photos.filter(isOwn);
-  const links = parts.categories.filter(isOwn);
-  const products = parts.products.filter(isOwn);
-  return (
-    <TaskRow
-      {...place}
-      task={task}
-      onEdit={() => void navigate({ to: '.', search: { task: id } })}
-      actions={[
-        {
-          label: `Comment on ${name}`,
-          tooltip: 'Comments',
-          icon: IconMessage,
-          onClick: () => void navigate({ to: '.', search: { comments: id } }),
-        },
-        {
-          label: `Add photos to ${name}`,
-          tooltip: 'Add photos',
-          icon: IconPhotoPlus,
-          onClick: () => void navigate({ to: '.', search: { addPhotos: id } }),
-        },
-        {
-          label: `Add products to ${name}`,
-          tooltip: 'Add products',
-          icon: IconPackage,
-          onClick: () => void navigate({ to: '.', search: { addProducts: id } }),
-        },
-      ]}
-    >
-      {photos.length > 0 && (
-        <Part title={`Photos (${photos.length})`}>
-          <TaskPhotos
-            task={task}
-            photos={photos}
-            onPreview={(photo) => void navigate({ to: '.', search: { photo } })}
-          />
-        </Part>
-      )}
-      {links.length > 0 && (
-        <Part title={`Product Categories (${links.length})`}>
-          <TaskCategories
-            task={task}
-            links={links}
-            onBrowse={(browse) => void navigate({ to: '.', search: { browse, forTask: id } })}
-          />
-        </Part>
-      )}
-      {products.length > 0 && (
-        <Products
-          task={task}
-          products={products}
-          onEditNotes={(notes) => void navigate({ to: '.', search: { notes } })}
-        />
-      )}
-    </TaskRow>
-  );
-}
-
-/** The number of products that a task shows unasked. */
-const SHOWN_PRODUCTS = 3;
-
-/** The products of a task. A long list is folded to its number and its price, except on paper. */
-function Products(props: ComponentProps<typeof TaskProducts>) {
-  const { products, task } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const isPrinting = usePrinting();
-  const title = `Products (${products.length})`;
-  if (products.length <= SHOWN_PRODUCTS || isPrinting)
-    return (
-      <Part title={title}>
-        <TaskProducts {...props} />
-      </Part>
-    );
-  return (
-    <div className={css['part']}>
-      <FoldButton
-        label={`${title} · ${formatMoney(sumOfMoney(products.map(({ lineTotal }) => lineTotal)))}`}
-        about={task.name}
-        isOpen={isOpen}
-        onToggle={() => setIsOpen(!isOpen)}
-      />
-      {isOpen && <TaskProducts {...props} />}
-    </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={css['part']}>
-      <h3 className={css['title']}>{title}</h3>
-      {children}
     </div>
   );
 }

@@ -35,6 +35,7 @@ function ProjectActivity() {
         <Conversation key={id} about={{ projectId: id }} marked={comment} />
       </Panel>
       <ActivityLog
+        isInProject
         list={list}
         empty={
           <EmptyState compact drawing="checklist" title="Nothing has happened yet. Changes show up here." />

@@ -1,12 +1,9 @@
-import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
-import { formatTotalHours, type ProjectTaskView } from '@quoin/domain/work/project-task';
+import type { ProjectTaskView } from '@quoin/domain/work/project-task';
 import { type TaskProgress, taskProgress } from '@quoin/domain/work/task-progress';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
-import { Facts } from '@quoin/ui/records/Facts';
-import { NotSet } from '@quoin/ui/records/NotSet';
 import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
@@ -15,8 +12,8 @@ import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
 import { today } from '../../../../today.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
+import { Cost } from './-cost.tsx';
 import { ProjectFacts } from './-project-facts.tsx';
-import { useTaskParts } from './-task-parts.ts';
 import { Deadline } from './-task-row.tsx';
 
 import css from './-overview.module.css';
@@ -30,9 +27,8 @@ const NAMED = 5;
 function OverviewScreen() {
   const { id } = Route.useParams();
   const list = trpc.projectTasks.list.useQuery({ projectId: id });
-  const { products } = useTaskParts(id);
   const tasks = list.data?.items;
-  const progress = tasks && taskProgress(tasks, products, today());
+  const progress = tasks && taskProgress(tasks, today());
   return (
     <div className={css['columns']}>
       <div className={css['column']}>
@@ -49,7 +45,7 @@ function OverviewScreen() {
       </div>
       {progress && (
         <div className={css['column']}>
-          <Cost id={id} progress={progress} />
+          <Cost id={id} actualHours={progress.actualHours} />
           <People assignees={progress.assignees} />
         </div>
       )}
@@ -135,7 +131,7 @@ function TaskLinks({ id, label, tasks }: { id: number; label: string; tasks: Pro
     <ul className={css['tasks']} aria-label={label}>
       {tasks.map((task) => (
         <li key={task.id} className={css['task']}>
-          <Link to="/admin/projects/$id/tasks" params={{ id }} search={{ task: task.id }}>
+          <Link to="/admin/projects/$id/tasks" params={{ id }} search={{ at: task.id }}>
             {task.name}
           </Link>
           <span className={css['about']}>
@@ -145,39 +141,5 @@ function TaskLinks({ id, label, tasks }: { id: number; label: string; tasks: Pro
         </li>
       ))}
     </ul>
-  );
-}
-
-function Cost({
-  id,
-  progress: { materials, estimatedHours, actualHours },
-}: {
-  id: number;
-  progress: TaskProgress;
-}) {
-  const [{ budget, actualCost }] = trpc.projects.get.useSuspenseQuery({ id });
-  const navigate = useNavigate();
-  const mayChange = useMayChange();
-  const edit = () => void navigate({ to: '.', search: { edit: true } });
-  return (
-    <Panel title="Cost">
-      <Facts
-        items={[
-          { label: 'Materials', value: formatMoney(materials) },
-          {
-            label: 'Budget',
-            value:
-              budget === null ? (
-                <NotSet label="budget" onSet={mayChange ? edit : undefined} />
-              ) : (
-                formatMoney(budget)
-              ),
-          },
-          { label: 'Estimated hours', value: formatTotalHours(estimatedHours) },
-          { label: 'Actual hours', value: formatTotalHours(actualHours) },
-          { label: 'Actual cost', value: actualCost === null ? null : formatMoney(actualCost) },
-        ]}
-      />
-    </Panel>
   );
 }

@@ -14,10 +14,13 @@ import { orNotFound } from '../../../../problem.ts';
 import { ProjectStatusBadge } from '../../../../ProjectStatusBadge.tsx';
 import { api, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
+import { EstimateButton } from './-estimate-button.tsx';
 import { Letterhead } from './-letterhead.tsx';
 import { printProject } from './-print.ts';
 import { ProjectFacts } from './-project-facts.tsx';
 import { Tasks } from './-tasks.tsx';
+
+import css from './-head.module.css';
 
 const validateSearch = readSearch({ edit: dialogFlag });
 
@@ -32,6 +35,7 @@ export const Route = createFileRoute('/admin/projects/$id')({
     void api.taskPhotos.listByProject.prefetch(ofProject);
     void api.taskProductCategories.listByProject.prefetch(ofProject);
     void api.taskProducts.listByProject.prefetch(ofProject);
+    void api.estimates.list.prefetch(ofProject);
     void api.contactSubmissions.getByProject.prefetch(ofProject);
     await orNotFound(api.projects.get.ensureData({ id: params.id }));
   },
@@ -52,6 +56,7 @@ function BackToProjects(look: { variant: 'filled' | 'default' }) {
 const parts = [
   { label: 'Overview', to: '/admin/projects/$id' },
   { label: 'Tasks', to: '/admin/projects/$id/tasks' },
+  { label: 'Money', to: '/admin/projects/$id/money' },
   { label: 'Files', to: '/admin/projects/$id/files' },
   { label: 'Activity', to: '/admin/projects/$id/activity' },
 ] as const;
@@ -78,11 +83,13 @@ function ProjectScreen() {
             <HistoryButton kind="project" id={id} />
             <Button
               variant="default"
+              classNames={{ root: css['print'] ?? '', section: css['icon'] ?? '', label: css['words'] ?? '' }}
               leftSection={<IconPrinter size={16} stroke={1.5} />}
               onClick={() => void printProject(id)}
             >
               Print
             </Button>
+            {mayChange && <EstimateButton projectId={id} />}
             {mayChange && (
               <Button
                 variant="default"

@@ -8,6 +8,8 @@ import { Tasks } from './-tasks.tsx';
 const validateSearch = readSearch({
   ...importSearch,
   addTask: dialogFlag,
+  // The id of the task to show in the list.
+  at: dialogId,
   // Each is the id of the task, photo, category or product that its dialog is about.
   task: dialogId,
   addPhotos: dialogId,
@@ -28,10 +30,11 @@ export const Route = createFileRoute('/admin/projects/$id/tasks')({
 
 function TasksScreen() {
   const { id } = Route.useParams();
+  const { at } = Route.useSearch();
   const [{ projectTypeId }] = trpc.projects.get.useSuspenseQuery({ id });
   return (
     <>
-      <Tasks projectId={id} />
+      <Tasks projectId={id} at={at} />
       <TaskDialogs projectId={id} projectTypeId={projectTypeId} />
     </>
   );

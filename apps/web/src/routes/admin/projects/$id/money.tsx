@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { formatMoney } from '@quoin/domain/dollars';
+import { counted } from '@quoin/domain/words';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ErrorState } from '@quoin/ui/feedback/ErrorState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
+import { reasonOf } from '../../../../problem.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { useMakeEstimate } from '../../estimates/-actions.ts';
+import { marginText } from '../../estimates/-margin.ts';
+import { Cost } from './-cost.tsx';
+
+import css from './-money.module.css';
+import layout from './-overview.module.css';
+
+export const Route = createFileRoute('/admin/projects/$id/money')({ component: MoneyScreen });
+
+/** Shows the estimates of a project, and what it costs as planned. */
+function MoneyScreen() {
+  const { id } = Route.useParams();
+  return (
+    <div className={layout['columns']}>
+      <div className={layout['column']}>
+        <Estimates projectId={id} />
+      </div>
+      <div className={layout['column']}>
+        <Cost id={id} />
+      </div>
+    </div>
+  );
+}
+
+function Estimates({ projectId }: { projectId: number }) {
+  const list = trpc.estimates.list.useQuery({ projectId });
+  const mayChange = useMayChange();
+  const { make, state } = useMakeEstimate();
+  const estimates = list.data?.items;
+  return (
+    <Panel
+      title="Estimates"
+      {...(mayChange &&
+        estimates &&
+        estimates.length > 0 && {
+          actions: (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlus size={14} stroke={1.5} />}
+              loading={state.isPending}
+              onClick={() => make({ projectId })}
+            >
+              New Estimate
+            </Button>
+          ),
+        })}
+    >
+      {!estimates ? (
+        list.error ? (
+          <ErrorState
+            title="The estimates could not be loaded"
+            detail={reasonOf(list.error)}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <ListSkeleton count={2} label="Loading estimates..." />
+        )
+      ) : estimates.length === 0 ? (
+        <EmptyState
+          compact
+          drawing="sums"
+          title="No estimates yet"
+          hint="An estimate begins with the tasks, their products and their hours."
+          {...(mayChange && {
+            action: { label: 'Estimate', icon: IconPlus, onClick: () => make({ projectId }) },
+          })}
+        />
+      ) : (
+        <ul className={css['estimates']}>
+          {estimates.map((estimate) => (
+            <li key={estimate.id} className={css['estimate']}>
+              <span>
+                <Link to="/admin/estimates/$id" params={{ id: estimate.id }}>
+                  {estimate.name}
+                </Link>
+              </span>
+              <Figure value={formatMoney(estimate.total)} />
+              <span className={css['about']}>
+                <EstimateStatusBadge status={estimate.status} />
+                {[
+                  estimate.number,
+                  counted(estimate.lineCount, 'line'),
+                  estimate.margin !== null && `margin ${marginText(estimate.margin)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
