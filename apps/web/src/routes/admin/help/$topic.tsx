@@ -8,23 +8,21 @@ import { type HelpTopicName, helpTopicNames, helpTopics } from './-topics.ts';
 
 import css from './-help.module.css';
 
-const nameOf = (topic: string) => helpTopicNames.find((name) => name === topic);
-
 export const Route = createFileRoute('/admin/help/$topic')({
   staticData: { section: 'Help' },
-  params: {
-    parse: ({ topic }) => {
-      const name = nameOf(topic);
-      if (!name) throw notFound();
-      return { topic: name };
-    },
+  // The subjects come with the screen, not with the first download.
+  loader: async ({ params: { topic } }) => {
+    const { helpTopicNames: names } = await import('./-topics.ts');
+    const name = names.find((each) => each === topic);
+    if (!name) throw notFound();
+    return { topic: name };
   },
   component: TopicScreen,
 });
 
 /** One subject of the help: what it is good for, the steps, and a picture of the screen. */
 function TopicScreen() {
-  const { topic } = Route.useParams();
+  const { topic } = Route.useLoaderData();
   const { purpose, steps, notes = [], screen } = howTos[topic];
   return (
     <Page

@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 export const to = {
   dashboard: { label: 'Dashboard', link: linkOptions({ to: '/admin' }) },
   company: { label: 'Company', link: linkOptions({ to: '/admin/settings', search: { tab: 'company' } }) },
+  money: { label: 'Money', link: linkOptions({ to: '/admin/settings', search: { tab: 'money' } }) },
   properties: { label: 'Properties', link: linkOptions({ to: '/admin/properties' }) },
   projects: { label: 'Projects', link: linkOptions({ to: '/admin/projects' }) },
+  estimates: { label: 'Estimates', link: linkOptions({ to: '/admin/estimates' }) },
   products: { label: 'Products', link: linkOptions({ to: '/admin/products' }) },
+  assemblies: { label: 'Assemblies', link: linkOptions({ to: '/admin/assemblies' }) },
   calendar: { label: 'Calendar', link: linkOptions({ to: '/admin/calendar' }) },
   activity: { label: 'Activity', link: linkOptions({ to: '/admin/activity' }) },
   deleted: { label: 'Deleted Records', link: linkOptions({ to: '/admin/deleted' }) },
@@ -23,7 +26,7 @@ export const to = {
   keys: { label: 'API Keys', link: linkOptions({ to: '/admin/settings', search: { tab: 'api-keys' } }) },
 };
 
-/** What to do, step by step, and where. The words in <b> are those of the screen; a test compares them. */
+/** The steps of one task, and its screen. The words in <b> are those of the screen. A test compares them. */
 export interface HowTo {
   /** One sentence on what it is good for. */
   purpose: string;

@@ -19,7 +19,7 @@ export const howTosOfOffice = {
     screen: to.calendar,
   },
   leads: {
-    purpose: 'Who writes through the contact form of your website arrives here.',
+    purpose: 'Everybody who writes through the contact form or calls is a lead until there is a project.',
     steps: [
       <>The navigation counts the unread ones. Open a lead to read its message; it then counts as read.</>,
       <>
@@ -128,6 +128,10 @@ export const howTosOfOffice = {
       <>An export is the best template: its columns are those that an import understands.</>,
       <>
         For 30 days, <b>Recent imports</b> in the first step can undo a whole import.
+      </>,
+      <>
+        The column Order of a file of tasks places new tasks in their project. Those that are there keep their
+        places.
       </>,
     ],
     screen: to.products,

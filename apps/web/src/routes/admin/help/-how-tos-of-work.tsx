@@ -3,10 +3,13 @@ import { type HowTo, to } from './-how-to.ts';
 /** The first steps, and the work on projects. */
 export const howTosOfWork = {
   'set-up': {
-    purpose: 'Your name and address stand on what you print and on your website.',
+    purpose: 'Your name and address stand on what you print.',
     steps: [
       <>
         Open <b>Settings</b> and fill in the name, the phone number and the email address of your company.
+      </>,
+      <>
+        Press <b>Upload Logo</b> below. Printed sheets and the navigation show it.
       </>,
       <>
         Go to the <b>Dashboard</b>. A list of first steps stands there until all are done.
@@ -24,6 +27,64 @@ export const howTosOfWork = {
       </>,
     ],
     screen: to.company,
+  },
+  rates: {
+    purpose: 'A new estimate begins with your rates, so that you type only what differs.',
+    steps: [
+      <>
+        Open <b>Settings</b> and there <b>Money</b>. Type a markup for each kind of cost. The margin that it
+        leaves stands below it.
+      </>,
+      <>
+        Enter the <b>Labor Rate</b> that you pay, and the <b>Burden Rate</b> for taxes and insurance. Quoin
+        shows what an hour costs you.
+      </>,
+      <>
+        Ask your accountant where the <b>Sales Tax</b> stands, and add the rates of your towns under{' '}
+        <b>Tax Rates</b>, each with its source.
+      </>,
+      <>
+        Write the <b>Introduction</b>, the <b>Closing</b> and the <b>Terms</b> once.
+      </>,
+    ],
+    notes: [
+      <>A cost code may have rates of its own, which then come first.</>,
+      <>
+        Quoin brings no tax rates, and gives no tax advice. A rate that nobody checked for a year is marked.
+      </>,
+    ],
+    screen: to.money,
+  },
+  assemblies: {
+    purpose: 'An assembly turns a few measurements into materials, labor and their cost.',
+    steps: [
+      <>
+        Open <b>Assemblies</b> and press <b>Add Assembly</b>. Name it after the work, such as “Tile a bathroom
+        floor”.
+      </>,
+      <>
+        Add what you measure on site under <b>Inputs</b>, such as length and width.
+      </>,
+      <>
+        Press <b>Add Item</b> for each material and each kind of labor. Type its <b>Quantity</b> as a formula,
+        such as length * width.
+      </>,
+      <>
+        Choose a <b>Product</b>. The item then follows its unit, price, pack, waste and hours. What you type
+        yourself comes first.
+      </>,
+      <>
+        Type measurements under <b>Try it with</b>, such as 12&apos;6&quot;. Each item shows its quantity and
+        its cost.
+      </>,
+    ],
+    notes: [
+      <>Formulas take + - * / and parentheses, min, max, ceil and round, and feet and inches.</>,
+      <>
+        <b>Copy</b> begins another assembly with the same items.
+      </>,
+    ],
+    screen: to.assemblies,
   },
   properties: {
     purpose: 'A property holds its owner, its address and all projects at it.',
@@ -95,7 +156,17 @@ export const howTosOfWork = {
         Check a task off when it is done. It moves to <b>Completed tasks</b>.
       </>,
     ],
-    notes: [<>The page of a subcontractor lists all tasks that are assigned to it.</>],
+    notes: [
+      <>
+        <b>Tasks</b>, below Projects in the navigation, lists the tasks of all projects. Choose{' '}
+        <b>Assigned to me</b> there, and save it as a view.
+      </>,
+      <>The page of a subcontractor lists all tasks that are assigned to it.</>,
+      <>
+        A long list sums up the photos and products of each task. Press the sums, or switch on <b>Details</b>,
+        to see them.
+      </>,
+    ],
     screen: to.projects,
   },
   photos: {
@@ -184,6 +255,39 @@ export const howTosOfWork = {
     ],
     screen: to.projects,
   },
+  estimates: {
+    purpose: 'An estimate says what the work of a project costs, and what to ask for it.',
+    steps: [
+      <>Give the tasks of the project their products and their estimated hours.</>,
+      <>
+        Open the project and press <b>Estimate</b>. Each task becomes a section, each product a line, and the
+        hours a line of labor, at your rates.
+      </>,
+      <>
+        Change what needs it in <b>Lines</b>. <b>Totals</b> beside them follows: cost, price, margin, tax and
+        total.
+      </>,
+      <>
+        Put what the client may choose into <b>Options</b>, and the words around the lines into <b>Texts</b>.
+      </>,
+      <>
+        Under <b>Money</b> of the project, the cost of the newest estimate stands beside the plan and the{' '}
+        <b>Budget</b>.
+      </>,
+    ],
+    notes: [
+      <>
+        <b>Estimates</b> lists those of all projects. Search them by name, number or client. <b>Copy</b>{' '}
+        begins another one with the same lines.
+      </>,
+      <>
+        When prices or hours change later, the estimate keeps its own. It shows the difference, and the
+        dashboard names drafts under <b>Costs have moved</b>.
+      </>,
+      <>A deleted draft can be brought back for 30 days.</>,
+    ],
+    screen: to.estimates,
+  },
   print: {
     purpose: 'A sheet with all tasks, products and photos goes along to the house.',
     steps: [
@@ -194,7 +298,8 @@ export const howTosOfWork = {
     ],
     notes: [
       <>
-        The sheet has the letterhead of your company, all photos, and SKU, unit and supplier of each product.
+        The sheet has the letterhead of your company, all photos, SKU, unit and supplier of each product, and
+        the sums of the materials. The budget and the comments are not on it.
       </>,
     ],
     screen: to.projects,

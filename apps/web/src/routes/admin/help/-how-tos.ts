@@ -3,5 +3,5 @@ import { howTosOfOffice } from './-how-tos-of-office.tsx';
 import { howTosOfWork } from './-how-tos-of-work.tsx';
 import type { HelpTopicName } from './-topics.ts';
 
-/** What the help says of each subject. */
+/** The how-to of each subject of the help. */
 export const howTos: Record<HelpTopicName, HowTo> = { ...howTosOfWork, ...howTosOfOffice };

@@ -13,10 +13,20 @@ export const helpTopics = {
     title: 'Set up your company',
     also: 'begin name address phone starter settings logo',
   },
+  rates: {
+    group: 'First steps',
+    title: 'Set your rates and markups',
+    also: 'money margin labor burden sales tax terms estimate license',
+  },
   properties: {
     group: 'First steps',
     title: 'Add properties and their owners',
     also: 'house address homeowner lockbox gate',
+  },
+  assemblies: {
+    group: 'First steps',
+    title: 'Keep recipes: assemblies',
+    also: 'assembly formula template takeoff quantity waste estimate recipe',
   },
   find: {
     group: 'First steps',
@@ -52,6 +62,11 @@ export const helpTopics = {
     group: 'Projects',
     title: 'Talk about a project',
     also: 'comment mention notification bell conversation message mail',
+  },
+  estimates: {
+    group: 'Projects',
+    title: 'Price a project: estimates',
+    also: 'estimate quote price margin markup total draft copy money cost',
   },
   print: {
     group: 'Projects',
