@@ -21,7 +21,7 @@ export function FoldButton({
       color="gray"
       size="compact-sm"
       ml={-8}
-      style={{ justifySelf: 'start' }}
+      style={{ justifySelf: 'start', maxWidth: 'calc(100% + 8px)' }}
       aria-expanded={isOpen}
       aria-label={about === undefined ? label : `${label} of ${about}`}
       leftSection={isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}

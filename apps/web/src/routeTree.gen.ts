@@ -15,9 +15,13 @@ import { Route as AdminLoginRouteImport } from './routes/admin_.login'
 import { Route as AdminPasswordRouteImport } from './routes/admin_.password'
 import { Route as AdminSecondFactorRouteImport } from './routes/admin_.second-factor'
 import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/index'
+import { Route as AdminAssembliesIndexRouteImport } from './routes/admin/assemblies/index'
+import { Route as AdminAssembliesIdRouteImport } from './routes/admin/assemblies/$id'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminDeletedIndexRouteImport } from './routes/admin/deleted/index'
+import { Route as AdminEstimatesIndexRouteImport } from './routes/admin/estimates/index'
+import { Route as AdminEstimatesIdRouteRouteImport } from './routes/admin/estimates/$id/route'
 import { Route as AdminHelpIndexRouteImport } from './routes/admin/help/index'
 import { Route as AdminHelpTopicRouteImport } from './routes/admin/help/$topic'
 import { Route as AdminLeadsIndexRouteImport } from './routes/admin/leads/index'
@@ -33,10 +37,17 @@ import { Route as AdminPropertiesIdRouteImport } from './routes/admin/properties
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
 import { Route as AdminSubcontractorsIndexRouteImport } from './routes/admin/subcontractors/index'
 import { Route as AdminSubcontractorsIdRouteImport } from './routes/admin/subcontractors/$id'
-import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks.$id'
+import { Route as AdminTasksIndexRouteImport } from './routes/admin/tasks/index'
+import { Route as AdminTasksIdRouteImport } from './routes/admin/tasks/$id'
+import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates/index'
+import { Route as AdminEstimatesIdIndexRouteImport } from './routes/admin/estimates/$id/index'
+import { Route as AdminEstimatesIdClientRouteImport } from './routes/admin/estimates/$id/client'
+import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/estimates/$id/options'
+import { Route as AdminEstimatesIdTextsRouteImport } from './routes/admin/estimates/$id/texts'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
 import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
 import { Route as AdminProjectsIdFilesRouteImport } from './routes/admin/projects/$id/files'
+import { Route as AdminProjectsIdMoneyRouteImport } from './routes/admin/projects/$id/money'
 import { Route as AdminProjectsIdTasksRouteImport } from './routes/admin/projects/$id/tasks'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -69,6 +80,16 @@ const AdminActivityIndexRoute = AdminActivityIndexRouteImport.update({
   path: '/activity/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAssembliesIndexRoute = AdminAssembliesIndexRouteImport.update({
+  id: '/assemblies/',
+  path: '/assemblies/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAssembliesIdRoute = AdminAssembliesIdRouteImport.update({
+  id: '/assemblies/$id',
+  path: '/assemblies/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
   id: '/calendar/',
   path: '/calendar/',
@@ -82,6 +103,16 @@ const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
 const AdminDeletedIndexRoute = AdminDeletedIndexRouteImport.update({
   id: '/deleted/',
   path: '/deleted/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminEstimatesIndexRoute = AdminEstimatesIndexRouteImport.update({
+  id: '/estimates/',
+  path: '/estimates/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminEstimatesIdRouteRoute = AdminEstimatesIdRouteRouteImport.update({
+  id: '/estimates/$id',
+  path: '/estimates/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminHelpIndexRoute = AdminHelpIndexRouteImport.update({
@@ -161,10 +192,40 @@ const AdminSubcontractorsIdRoute = AdminSubcontractorsIdRouteImport.update({
   path: '/subcontractors/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTasksIndexRoute = AdminTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminTasksIdRoute = AdminTasksIdRouteImport.update({
   id: '/tasks/$id',
   path: '/tasks/$id',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTaxRatesIndexRoute = AdminTaxRatesIndexRouteImport.update({
+  id: '/tax-rates/',
+  path: '/tax-rates/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminEstimatesIdIndexRoute = AdminEstimatesIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminEstimatesIdRouteRoute,
+} as any)
+const AdminEstimatesIdClientRoute = AdminEstimatesIdClientRouteImport.update({
+  id: '/client',
+  path: '/client',
+  getParentRoute: () => AdminEstimatesIdRouteRoute,
+} as any)
+const AdminEstimatesIdOptionsRoute = AdminEstimatesIdOptionsRouteImport.update({
+  id: '/options',
+  path: '/options',
+  getParentRoute: () => AdminEstimatesIdRouteRoute,
+} as any)
+const AdminEstimatesIdTextsRoute = AdminEstimatesIdTextsRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => AdminEstimatesIdRouteRoute,
 } as any)
 const AdminProjectsIdIndexRoute = AdminProjectsIdIndexRouteImport.update({
   id: '/',
@@ -181,6 +242,11 @@ const AdminProjectsIdFilesRoute = AdminProjectsIdFilesRouteImport.update({
   path: '/files',
   getParentRoute: () => AdminProjectsIdRouteRoute,
 } as any)
+const AdminProjectsIdMoneyRoute = AdminProjectsIdMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
+  getParentRoute: () => AdminProjectsIdRouteRoute,
+} as any)
 const AdminProjectsIdTasksRoute = AdminProjectsIdTasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
@@ -193,7 +259,9 @@ export interface FileRoutesByFullPath {
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/estimates/$id': typeof AdminEstimatesIdRouteRouteWithChildren
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
+  '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -201,9 +269,11 @@ export interface FileRoutesByFullPath {
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
+  '/admin/assemblies/': typeof AdminAssembliesIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/deleted/': typeof AdminDeletedIndexRoute
+  '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -213,9 +283,16 @@ export interface FileRoutesByFullPath {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/tasks/': typeof AdminTasksIndexRoute
+  '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
+  '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
+  '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
+  '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
+  '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -223,6 +300,7 @@ export interface FileRoutesByTo {
   '/admin/password': typeof AdminPasswordRoute
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -230,9 +308,11 @@ export interface FileRoutesByTo {
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity': typeof AdminActivityIndexRoute
+  '/admin/assemblies': typeof AdminAssembliesIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
   '/admin/deleted': typeof AdminDeletedIndexRoute
+  '/admin/estimates': typeof AdminEstimatesIndexRoute
   '/admin/help': typeof AdminHelpIndexRoute
   '/admin/leads': typeof AdminLeadsIndexRoute
   '/admin/product-categories': typeof AdminProductCategoriesIndexRoute
@@ -242,9 +322,16 @@ export interface FileRoutesByTo {
   '/admin/properties': typeof AdminPropertiesIndexRoute
   '/admin/settings': typeof AdminSettingsIndexRoute
   '/admin/subcontractors': typeof AdminSubcontractorsIndexRoute
+  '/admin/tasks': typeof AdminTasksIndexRoute
+  '/admin/tax-rates': typeof AdminTaxRatesIndexRoute
+  '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
+  '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
+  '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
+  '/admin/estimates/$id': typeof AdminEstimatesIdIndexRoute
   '/admin/projects/$id': typeof AdminProjectsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -254,7 +341,9 @@ export interface FileRoutesById {
   '/admin_/password': typeof AdminPasswordRoute
   '/admin_/second-factor': typeof AdminSecondFactorRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/estimates/$id': typeof AdminEstimatesIdRouteRouteWithChildren
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
+  '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -262,9 +351,11 @@ export interface FileRoutesById {
   '/admin/subcontractors/$id': typeof AdminSubcontractorsIdRoute
   '/admin/tasks/$id': typeof AdminTasksIdRoute
   '/admin/activity/': typeof AdminActivityIndexRoute
+  '/admin/assemblies/': typeof AdminAssembliesIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/deleted/': typeof AdminDeletedIndexRoute
+  '/admin/estimates/': typeof AdminEstimatesIndexRoute
   '/admin/help/': typeof AdminHelpIndexRoute
   '/admin/leads/': typeof AdminLeadsIndexRoute
   '/admin/product-categories/': typeof AdminProductCategoriesIndexRoute
@@ -274,9 +365,16 @@ export interface FileRoutesById {
   '/admin/properties/': typeof AdminPropertiesIndexRoute
   '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/subcontractors/': typeof AdminSubcontractorsIndexRoute
+  '/admin/tasks/': typeof AdminTasksIndexRoute
+  '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
+  '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
+  '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
+  '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
+  '/admin/projects/$id/money': typeof AdminProjectsIdMoneyRoute
   '/admin/projects/$id/tasks': typeof AdminProjectsIdTasksRoute
+  '/admin/estimates/$id/': typeof AdminEstimatesIdIndexRoute
   '/admin/projects/$id/': typeof AdminProjectsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -287,7 +385,9 @@ export interface FileRouteTypes {
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin/'
+    | '/admin/estimates/$id'
     | '/admin/projects/$id'
+    | '/admin/assemblies/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/products/$id'
@@ -295,9 +395,11 @@ export interface FileRouteTypes {
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
     | '/admin/activity/'
+    | '/admin/assemblies/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/deleted/'
+    | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
     | '/admin/product-categories/'
@@ -307,9 +409,16 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/tasks/'
+    | '/admin/tax-rates/'
+    | '/admin/estimates/$id/client'
+    | '/admin/estimates/$id/options'
+    | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
+    | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
+    | '/admin/estimates/$id/'
     | '/admin/projects/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -317,6 +426,7 @@ export interface FileRouteTypes {
     | '/admin/password'
     | '/admin/second-factor'
     | '/admin'
+    | '/admin/assemblies/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/products/$id'
@@ -324,9 +434,11 @@ export interface FileRouteTypes {
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
     | '/admin/activity'
+    | '/admin/assemblies'
     | '/admin/calendar'
     | '/admin/cost-codes'
     | '/admin/deleted'
+    | '/admin/estimates'
     | '/admin/help'
     | '/admin/leads'
     | '/admin/product-categories'
@@ -336,9 +448,16 @@ export interface FileRouteTypes {
     | '/admin/properties'
     | '/admin/settings'
     | '/admin/subcontractors'
+    | '/admin/tasks'
+    | '/admin/tax-rates'
+    | '/admin/estimates/$id/client'
+    | '/admin/estimates/$id/options'
+    | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
+    | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
+    | '/admin/estimates/$id'
     | '/admin/projects/$id'
   id:
     | '__root__'
@@ -347,7 +466,9 @@ export interface FileRouteTypes {
     | '/admin_/password'
     | '/admin_/second-factor'
     | '/admin/'
+    | '/admin/estimates/$id'
     | '/admin/projects/$id'
+    | '/admin/assemblies/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/products/$id'
@@ -355,9 +476,11 @@ export interface FileRouteTypes {
     | '/admin/subcontractors/$id'
     | '/admin/tasks/$id'
     | '/admin/activity/'
+    | '/admin/assemblies/'
     | '/admin/calendar/'
     | '/admin/cost-codes/'
     | '/admin/deleted/'
+    | '/admin/estimates/'
     | '/admin/help/'
     | '/admin/leads/'
     | '/admin/product-categories/'
@@ -367,9 +490,16 @@ export interface FileRouteTypes {
     | '/admin/properties/'
     | '/admin/settings/'
     | '/admin/subcontractors/'
+    | '/admin/tasks/'
+    | '/admin/tax-rates/'
+    | '/admin/estimates/$id/client'
+    | '/admin/estimates/$id/options'
+    | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
+    | '/admin/projects/$id/money'
     | '/admin/projects/$id/tasks'
+    | '/admin/estimates/$id/'
     | '/admin/projects/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -424,6 +554,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminActivityIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/assemblies/': {
+      id: '/admin/assemblies/'
+      path: '/assemblies'
+      fullPath: '/admin/assemblies/'
+      preLoaderRoute: typeof AdminAssembliesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/assemblies/$id': {
+      id: '/admin/assemblies/$id'
+      path: '/assemblies/$id'
+      fullPath: '/admin/assemblies/$id'
+      preLoaderRoute: typeof AdminAssembliesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/calendar/': {
       id: '/admin/calendar/'
       path: '/calendar'
@@ -443,6 +587,20 @@ declare module '@tanstack/react-router' {
       path: '/deleted'
       fullPath: '/admin/deleted/'
       preLoaderRoute: typeof AdminDeletedIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/estimates/': {
+      id: '/admin/estimates/'
+      path: '/estimates'
+      fullPath: '/admin/estimates/'
+      preLoaderRoute: typeof AdminEstimatesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/estimates/$id': {
+      id: '/admin/estimates/$id'
+      path: '/estimates/$id'
+      fullPath: '/admin/estimates/$id'
+      preLoaderRoute: typeof AdminEstimatesIdRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/help/': {
@@ -550,12 +708,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSubcontractorsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/tasks/': {
+      id: '/admin/tasks/'
+      path: '/tasks'
+      fullPath: '/admin/tasks/'
+      preLoaderRoute: typeof AdminTasksIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/tasks/$id': {
       id: '/admin/tasks/$id'
       path: '/tasks/$id'
       fullPath: '/admin/tasks/$id'
       preLoaderRoute: typeof AdminTasksIdRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/tax-rates/': {
+      id: '/admin/tax-rates/'
+      path: '/tax-rates'
+      fullPath: '/admin/tax-rates/'
+      preLoaderRoute: typeof AdminTaxRatesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/estimates/$id/': {
+      id: '/admin/estimates/$id/'
+      path: '/'
+      fullPath: '/admin/estimates/$id/'
+      preLoaderRoute: typeof AdminEstimatesIdIndexRouteImport
+      parentRoute: typeof AdminEstimatesIdRouteRoute
+    }
+    '/admin/estimates/$id/client': {
+      id: '/admin/estimates/$id/client'
+      path: '/client'
+      fullPath: '/admin/estimates/$id/client'
+      preLoaderRoute: typeof AdminEstimatesIdClientRouteImport
+      parentRoute: typeof AdminEstimatesIdRouteRoute
+    }
+    '/admin/estimates/$id/options': {
+      id: '/admin/estimates/$id/options'
+      path: '/options'
+      fullPath: '/admin/estimates/$id/options'
+      preLoaderRoute: typeof AdminEstimatesIdOptionsRouteImport
+      parentRoute: typeof AdminEstimatesIdRouteRoute
+    }
+    '/admin/estimates/$id/texts': {
+      id: '/admin/estimates/$id/texts'
+      path: '/texts'
+      fullPath: '/admin/estimates/$id/texts'
+      preLoaderRoute: typeof AdminEstimatesIdTextsRouteImport
+      parentRoute: typeof AdminEstimatesIdRouteRoute
     }
     '/admin/projects/$id/': {
       id: '/admin/projects/$id/'
@@ -578,6 +778,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsIdFilesRouteImport
       parentRoute: typeof AdminProjectsIdRouteRoute
     }
+    '/admin/projects/$id/money': {
+      id: '/admin/projects/$id/money'
+      path: '/money'
+      fullPath: '/admin/projects/$id/money'
+      preLoaderRoute: typeof AdminProjectsIdMoneyRouteImport
+      parentRoute: typeof AdminProjectsIdRouteRoute
+    }
     '/admin/projects/$id/tasks': {
       id: '/admin/projects/$id/tasks'
       path: '/tasks'
@@ -588,9 +795,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminEstimatesIdRouteRouteChildren {
+  AdminEstimatesIdClientRoute: typeof AdminEstimatesIdClientRoute
+  AdminEstimatesIdOptionsRoute: typeof AdminEstimatesIdOptionsRoute
+  AdminEstimatesIdTextsRoute: typeof AdminEstimatesIdTextsRoute
+  AdminEstimatesIdIndexRoute: typeof AdminEstimatesIdIndexRoute
+}
+
+const AdminEstimatesIdRouteRouteChildren: AdminEstimatesIdRouteRouteChildren = {
+  AdminEstimatesIdClientRoute: AdminEstimatesIdClientRoute,
+  AdminEstimatesIdOptionsRoute: AdminEstimatesIdOptionsRoute,
+  AdminEstimatesIdTextsRoute: AdminEstimatesIdTextsRoute,
+  AdminEstimatesIdIndexRoute: AdminEstimatesIdIndexRoute,
+}
+
+const AdminEstimatesIdRouteRouteWithChildren =
+  AdminEstimatesIdRouteRoute._addFileChildren(
+    AdminEstimatesIdRouteRouteChildren,
+  )
+
 interface AdminProjectsIdRouteRouteChildren {
   AdminProjectsIdActivityRoute: typeof AdminProjectsIdActivityRoute
   AdminProjectsIdFilesRoute: typeof AdminProjectsIdFilesRoute
+  AdminProjectsIdMoneyRoute: typeof AdminProjectsIdMoneyRoute
   AdminProjectsIdTasksRoute: typeof AdminProjectsIdTasksRoute
   AdminProjectsIdIndexRoute: typeof AdminProjectsIdIndexRoute
 }
@@ -598,6 +825,7 @@ interface AdminProjectsIdRouteRouteChildren {
 const AdminProjectsIdRouteRouteChildren: AdminProjectsIdRouteRouteChildren = {
   AdminProjectsIdActivityRoute: AdminProjectsIdActivityRoute,
   AdminProjectsIdFilesRoute: AdminProjectsIdFilesRoute,
+  AdminProjectsIdMoneyRoute: AdminProjectsIdMoneyRoute,
   AdminProjectsIdTasksRoute: AdminProjectsIdTasksRoute,
   AdminProjectsIdIndexRoute: AdminProjectsIdIndexRoute,
 }
@@ -607,7 +835,9 @@ const AdminProjectsIdRouteRouteWithChildren =
 
 interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminEstimatesIdRouteRoute: typeof AdminEstimatesIdRouteRouteWithChildren
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
+  AdminAssembliesIdRoute: typeof AdminAssembliesIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
@@ -615,9 +845,11 @@ interface AdminRouteRouteChildren {
   AdminSubcontractorsIdRoute: typeof AdminSubcontractorsIdRoute
   AdminTasksIdRoute: typeof AdminTasksIdRoute
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
+  AdminAssembliesIndexRoute: typeof AdminAssembliesIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
   AdminDeletedIndexRoute: typeof AdminDeletedIndexRoute
+  AdminEstimatesIndexRoute: typeof AdminEstimatesIndexRoute
   AdminHelpIndexRoute: typeof AdminHelpIndexRoute
   AdminLeadsIndexRoute: typeof AdminLeadsIndexRoute
   AdminProductCategoriesIndexRoute: typeof AdminProductCategoriesIndexRoute
@@ -627,11 +859,15 @@ interface AdminRouteRouteChildren {
   AdminPropertiesIndexRoute: typeof AdminPropertiesIndexRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
   AdminSubcontractorsIndexRoute: typeof AdminSubcontractorsIndexRoute
+  AdminTasksIndexRoute: typeof AdminTasksIndexRoute
+  AdminTaxRatesIndexRoute: typeof AdminTaxRatesIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
+  AdminEstimatesIdRouteRoute: AdminEstimatesIdRouteRouteWithChildren,
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
+  AdminAssembliesIdRoute: AdminAssembliesIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
@@ -639,9 +875,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSubcontractorsIdRoute: AdminSubcontractorsIdRoute,
   AdminTasksIdRoute: AdminTasksIdRoute,
   AdminActivityIndexRoute: AdminActivityIndexRoute,
+  AdminAssembliesIndexRoute: AdminAssembliesIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
   AdminDeletedIndexRoute: AdminDeletedIndexRoute,
+  AdminEstimatesIndexRoute: AdminEstimatesIndexRoute,
   AdminHelpIndexRoute: AdminHelpIndexRoute,
   AdminLeadsIndexRoute: AdminLeadsIndexRoute,
   AdminProductCategoriesIndexRoute: AdminProductCategoriesIndexRoute,
@@ -651,6 +889,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPropertiesIndexRoute: AdminPropertiesIndexRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,
   AdminSubcontractorsIndexRoute: AdminSubcontractorsIndexRoute,
+  AdminTasksIndexRoute: AdminTasksIndexRoute,
+  AdminTaxRatesIndexRoute: AdminTaxRatesIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

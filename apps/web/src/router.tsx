@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 
 import { routeTree } from './routeTree.gen.ts';
 import { FailedScreen } from './shell/FailedScreen.tsx';
+import { startAnewIfIncomplete } from './shell/program-parts.ts';
 import { UnknownScreen } from './shell/UnknownScreen.tsx';
 
 export const router = createRouter({
@@ -26,6 +27,10 @@ let shownPath: string | undefined;
 let isReturn = false;
 router.history.subscribe(({ action }) => {
   isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE';
+});
+
+router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+  if (pathChanged) startAnewIfIncomplete(toLocation.href);
 });
 
 // A page that is left is short while the next one loads, and so the browser scrolls it to its top. If users go back

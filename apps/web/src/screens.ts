@@ -9,15 +9,23 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
+import { assemblyScreen } from './routes/admin/assemblies/-screen.ts';
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
+import { estimateScreen } from './routes/admin/estimates/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
 import { productCategoryScreen } from './routes/admin/product-categories/-screen.ts';
 import { productScreen } from './routes/admin/products/-screen.ts';
 import { projectTypeScreen } from './routes/admin/project-types/-screen.ts';
 import { projectScreen, projectTaskScreen } from './routes/admin/projects/-screen.ts';
 import { propertyScreen } from './routes/admin/properties/-screen.ts';
-import { adminScreen, apiKeyScreen, settingsScreen } from './routes/admin/settings/-screen.ts';
+import {
+  adminScreen,
+  apiKeyScreen,
+  moneySettingsScreen,
+  settingsScreen,
+} from './routes/admin/settings/-screen.ts';
 import { subcontractorScreen } from './routes/admin/subcontractors/-screen.ts';
+import { taxRateScreen } from './routes/admin/tax-rates/-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens of the panel that show no list of one kind of record. */
@@ -37,13 +45,17 @@ export const screens = {
   property: propertyScreen,
   project: projectScreen,
   'project-task': projectTaskScreen,
+  estimate: estimateScreen,
   'project-type': projectTypeScreen,
   subcontractor: subcontractorScreen,
   product: productScreen,
   'product-category': productCategoryScreen,
   'cost-code': costCodeScreen,
+  assembly: assemblyScreen,
+  'tax-rate': taxRateScreen,
   'contact-submission': leadScreen,
   settings: settingsScreen,
+  'money-settings': moneySettingsScreen,
   admin: adminScreen,
   'api-key': apiKeyScreen,
 } satisfies Partial<Record<ConceptName, Screen>>;

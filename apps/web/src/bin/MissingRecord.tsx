@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { BinEntry } from '@quoin/domain/bin';
 import { concepts } from '@quoin/domain/concepts';
-import { formatMoment } from '@quoin/domain/dates';
 import type { BinConcept } from '@quoin/domain/deletion-concepts';
 import { capitalized } from '@quoin/domain/words';
 import { NotFound } from '@quoin/ui/frame/NotFound';
@@ -11,7 +10,8 @@ import type { ReactNode } from 'react';
 
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { alongOf } from './bin-words.ts';
+import { headingOf } from './bin-words.ts';
+import { DeletedWords } from './DeletedWords.tsx';
 import { useRestore } from './use-restore.ts';
 
 /**
@@ -41,18 +41,10 @@ function DeletedRecord({ entry, back }: { entry: BinEntry; back: ReactNode }) {
   const router = useRouter();
   const mayChange = useMayChange();
   const { restore, isPending } = useRestore(() => void router.invalidate());
-  const { noun } = concepts[entry.entity];
-  const along = alongOf(entry);
   return (
     <NotFound
-      heading={`This ${noun} is deleted`}
-      text={
-        <>
-          {entry.actor} deleted &ldquo;{entry.label}&rdquo; on {formatMoment(entry.deletedAt)}. It can be
-          brought back until {formatMoment(entry.until)}
-          {along && `, together with ${along}`}.
-        </>
-      }
+      heading={headingOf(entry)}
+      text={<DeletedWords entry={entry} />}
       action={
         <Group justify="center">
           {mayChange && (

@@ -4,6 +4,10 @@ import { counted } from '@quoin/domain/words';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** Such as `This product is deleted`. */
+export const headingOf = ({ entity }: Pick<BinEntry, 'entity'>): string =>
+  `This ${concepts[entity].noun} is deleted`;
+
 /** Such as `12 tasks, 8 photos`. Empty if nothing was deleted with the record. */
 export const alongOf = ({ along }: Pick<BinEntry, 'along'>): string =>
   along

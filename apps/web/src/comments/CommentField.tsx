@@ -5,9 +5,17 @@ import { adminName } from '@quoin/domain/access/admin-name';
 import { counted } from '@quoin/domain/words';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
+import { isMac } from '../mod-key.ts';
 import { reasonOf } from '../problem.ts';
 import { trpc } from '../trpc.ts';
-import { begunMention, offeredPeople, type Person, storedText, typedMention } from './mention-text.ts';
+import {
+  begunMention,
+  offeredPeople,
+  type Person,
+  storedText,
+  typedMention,
+  unclearNames,
+} from './mention-text.ts';
 
 import css from './comments.module.css';
 
@@ -19,6 +27,7 @@ export function usePeople(): Person[] | undefined {
 /** A field for a comment. A typed `@` offers people, and Ctrl+Enter sends. */
 export function CommentField({
   label,
+  startsHere = false,
   value,
   onChange,
   people,
@@ -29,6 +38,8 @@ export function CommentField({
   error,
 }: {
   label: string;
+  /** Whether it takes the focus of its dialog. */
+  startsHere?: boolean;
   value: string;
   onChange: (text: string) => void;
   people: readonly Person[];
@@ -57,8 +68,12 @@ export function CommentField({
     onChange(value.slice(0, offer.begun.from) + mention + value.slice(caret));
     field.current?.focus();
   };
+  const unclear = people.length > 0 ? unclearNames(value, people) : [];
   const submit = () => {
-    if (!saving && value.trim() !== '') onSubmit(storedText(value, people));
+    if (saving || value.trim() === '') return;
+    // The open list covers the sentence about unclear names, so this try closes it. The next try sends.
+    if (offer.isOpen && unclear.length > 0) offer.close();
+    else onSubmit(storedText(value, people));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -70,6 +85,7 @@ export function CommentField({
     <div className={css['field']}>
       <Textarea
         ref={field}
+        data-autofocus={startsHere || undefined}
         aria-label={label}
         placeholder={`${label}. Type @ to mention somebody.`}
         autosize
@@ -116,13 +132,28 @@ export function CommentField({
           ))}
         </div>
       )}
-      <Buttons hint="Ctrl+Enter sends">
+      <div role="status" className={css['status']}>
+        {!offer.isOpen &&
+          unclear.map((sentence) => (
+            <p key={sentence} className={css['unclear']}>
+              {sentence}
+            </p>
+          ))}
+      </div>
+      <Buttons>
         {onCancel && (
           <Button variant="default" size="sm" onClick={onCancel}>
             Cancel
           </Button>
         )}
-        <Button size="sm" loading={saving} disabled={value.trim() === ''} onClick={submit}>
+        <Button
+          size="sm"
+          loading={saving}
+          disabled={value.trim() === ''}
+          // The field keeps the focus, so that nothing moves below the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={submit}
+        >
           {submitLabel}
         </Button>
       </Buttons>
@@ -130,10 +161,10 @@ export function CommentField({
   );
 }
 
-function Buttons({ hint, children }: { hint: string; children: ReactNode }) {
+function Buttons({ children }: { children: ReactNode }) {
   return (
     <div className={css['buttons']}>
-      <span className={css['hint']}>{hint}</span>
+      <span className={css['hint']}>{isMac ? '⌘Enter' : 'Ctrl+Enter'} sends</span>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { formatMoment } from '@quoin/domain/dates';
 import { type CommentView } from '@quoin/domain/work/comment';
 import { excerptOf, partsOfComment } from '@quoin/domain/work/comment-text';
@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 import { deleteAction, editAction, useAskToDelete } from '../forms/record-actions.ts';
+import { MoreButton } from '../lists/MoreButton.tsx';
 import { Moment } from '../Moment.tsx';
 import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { trpc } from '../trpc.ts';
@@ -29,7 +30,16 @@ const PAGE = 30;
  * The comments on a record, the newest last, above the field for a new one. `marked` is the comment that the address
  * names.
  */
-export function Conversation({ about, marked }: { about: About; marked: number | undefined }) {
+export function Conversation({
+  about,
+  marked,
+  startsHere = false,
+}: {
+  about: About;
+  marked: number | undefined;
+  /** Whether the field takes the focus of its dialog. */
+  startsHere?: boolean;
+}) {
   const list = trpc.comments.list.useInfiniteQuery(
     { ...about, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
@@ -43,19 +53,17 @@ export function Conversation({ about, marked }: { about: About; marked: number |
     if (isWanted && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isWanted, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
-  if (comments === undefined) {
-    if (list.error) return <FailedScreen error={list.error} reset={() => void list.refetch()} />;
-    return <ListSkeleton count={3} label="Loading comments..." />;
-  }
+  if (comments === undefined && list.error)
+    return <FailedScreen error={list.error} reset={() => void list.refetch()} />;
   return (
     <div className={css['conversation']}>
-      {hasNextPage && (
-        <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? 'Try again' : 'Show earlier comments'}
-        </Button>
-      )}
-      {comments.length === 0 ? (
-        <EmptyState compact drawing="letter" title="No comments yet." />
+      <MoreButton list={list} size="sm">
+        Show earlier comments
+      </MoreButton>
+      {comments === undefined ? (
+        <ListSkeleton count={3} label="Loading comments..." />
+      ) : comments.length === 0 ? (
+        <NoComments about={about} />
       ) : (
         <ol className={css['comments']} aria-label="Comments">
           {comments.map((comment) => (
@@ -63,12 +71,50 @@ export function Conversation({ about, marked }: { about: About; marked: number |
           ))}
         </ol>
       )}
-      {mayChange && <NewComment key={JSON.stringify(about)} about={about} people={people} />}
+      {/* Already while the comments are read, because a dialog gives the focus away as it opens. */}
+      {mayChange && (
+        <NewComment key={JSON.stringify(about)} about={about} people={people} startsHere={startsHere} />
+      )}
     </div>
   );
 }
 
-function NewComment({ about, people }: { about: About; people: readonly Person[] }) {
+/** The words in place of comments. A project without any may have some on its tasks. */
+function NoComments({ about }: { about: About }) {
+  const projectId = 'projectId' in about ? about.projectId : 0;
+  const tasks =
+    trpc.projectTasks.list.useQuery({ projectId }, { enabled: projectId !== 0 }).data?.items ?? [];
+  const discussed = tasks.filter(({ commentCount }) => commentCount > 0);
+  const [only, other] = discussed;
+  if (!only) return <EmptyState compact drawing="letter" title="No comments yet." />;
+  const count = discussed.reduce((sum, { commentCount }) => sum + commentCount, 0);
+  return (
+    <EmptyState
+      compact
+      drawing="letter"
+      title="No comments on the project itself."
+      hint={
+        <Link
+          to="/admin/projects/$id/tasks"
+          params={{ id: projectId }}
+          search={other ? {} : { comments: only.id }}
+        >
+          {`${count.toLocaleString('en-US')} on its tasks.`}
+        </Link>
+      }
+    />
+  );
+}
+
+function NewComment({
+  about,
+  people,
+  startsHere,
+}: {
+  about: About;
+  people: readonly Person[];
+  startsHere: boolean;
+}) {
   const [text, setText] = useDraft(
     'projectId' in about ? `project-${about.projectId}` : `task-${about.taskId}`,
   );
@@ -76,6 +122,7 @@ function NewComment({ about, people }: { about: About; people: readonly Person[]
   return (
     <CommentField
       label="Add a comment"
+      startsHere={startsHere}
       value={text}
       onChange={setText}
       people={people}

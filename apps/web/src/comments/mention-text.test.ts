@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { begunMention, offeredPeople, type Person, storedText, typedText } from './mention-text.ts';
+import {
+  begunMention,
+  offeredPeople,
+  type Person,
+  storedText,
+  typedText,
+  unclearNames,
+} from './mention-text.ts';
 
 const person = (id: number, firstName: string, lastName: string, username: string): Person => ({
   id,
@@ -32,6 +39,31 @@ describe('a mention', () => {
     expect(typedText('@[99999] and @[x]', people)).toBe('@[99999] and @[x]');
     expect(storedText('@[99999] and @[x]', people)).toBe('@[99999] and @[x]');
   });
+});
+
+const dana = person(6, 'Dana', 'Cole', 'dcole');
+const withDana = [...people, dana];
+
+test.each([
+  ['@dana, look', '@[6], look'],
+  ['(@DANA COLE)', '(@[6])'],
+  ["Is this @dcole's?", "Is this @[6]'s?"],
+  ['@Dana and @dana.', '@[6] and @[6].'],
+  ['@ann lee and @fox', '@[1] and @[4]'],
+])('a name that is typed by hand is a mention, if one person has it: %s', (typed, stored) => {
+  expect(storedText(typed, withDana)).toBe(stored);
+  expect(unclearNames(typed, withDana)).toEqual([]);
+});
+
+test.each([
+  ['@danae, look', ['Nobody is called @danae. Choose a name from the list to tell somebody.']],
+  ['@sam', ['2 people are called @sam. Choose a name from the list to tell one of them.']],
+  ['@sam fox!', ['2 people are called @sam fox. Choose a name from the list to tell one of them.']],
+  ['@gone, @gone', ['Nobody is called @gone. Choose a name from the list to tell somebody.']],
+  ['dana@example.com, 16 @ 24, @[6]', []],
+])('a name that fits nobody or several people stays text, and is said: %s', (typed, said) => {
+  expect(storedText(typed, withDana)).toBe(typed);
+  expect(unclearNames(typed, withDana)).toEqual(said);
 });
 
 test.each([

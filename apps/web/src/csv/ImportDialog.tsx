@@ -10,6 +10,7 @@ import { CheckRows } from './CheckRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { MapColumns } from './MapColumns.tsx';
 import type { CsvFile } from './read-file.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 /** The given cells that no column of the file has, neither itself nor as the words of the same reference. */
 function cellsToAdd({ references }: Sheet, mapping: Mapping, given: Record<string, string> = {}) {
@@ -59,8 +60,9 @@ export function ImportDialog({
   const isBlocked = leaving.status === 'blocked';
 
   function choose(chosen: CsvFile) {
-    const carried = file
-      ? carryMapping(sheet, chosen.headers, { headers: file.headers, mapping })
+    const earlier = file ? { headers: file.headers, mapping } : rememberedColumns(kind);
+    const carried = earlier
+      ? carryMapping(sheet, chosen.headers, earlier)
       : guessMapping(sheet, chosen.headers);
     // A corrected file with the same columns is checked at once.
     setMapped(isMapped && Object.keys(mapping).every((field) => field in carried));
@@ -96,7 +98,10 @@ export function ImportDialog({
             onMapping={setMapping}
             given={added}
             onBack={() => setChoosing(true)}
-            onDone={() => setMapped(true)}
+            onDone={() => {
+              rememberColumns(kind, { headers: file.headers, mapping });
+              setMapped(true);
+            }}
           />
         ) : (
           <CheckRows

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { concepts } from '@quoin/domain/concepts';
 import type { KeptReason } from '@quoin/domain/csv/import';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
@@ -8,6 +7,7 @@ import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Link } from '@tanstack/react-router';
 
+import { MoreButton } from '../lists/MoreButton.tsx';
 import { reasonOf } from '../problem.ts';
 import { screens, type ShownConcept } from '../screens.ts';
 import { type Outputs, trpc } from '../trpc.ts';
@@ -55,15 +55,9 @@ export function KeptRecordsDialog({ id, onClose }: { id: number; onClose: () => 
             ))}
           </ul>
         )}
-        {list.hasNextPage && (
-          <Button
-            variant="subtle"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
-          >
-            Show more
-          </Button>
-        )}
+        <MoreButton list={list} variant="subtle">
+          Show more
+        </MoreButton>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { Mapping } from '@quoin/domain/csv/mapping';
 import { type Sheet, canImport } from '@quoin/domain/csv/sheet';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { Form } from '@quoin/ui/forms/Form';
 
 import { ImportStep } from './ImportStep.tsx';
@@ -82,7 +83,7 @@ export function MapColumns({
               maxDropdownHeight={280}
               value={String(column ?? '')}
               onChange={(chosen) => choose(name, chosen ?? '')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...descriptionBelow}
               description={column === undefined ? undefined : samplesOf(file, column).join(' · ') || 'Empty'}
               classNames={{ description: css['samples'] ?? '' }}
               data-unmapped={column === undefined || undefined}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { counted } from '@quoin/domain/words';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 
+import { MoreButton } from '../lists/MoreButton.tsx';
 import { reasonOf } from '../problem.ts';
 import { shorten } from '../shorten.ts';
 import { type Outputs, trpc } from '../trpc.ts';
@@ -45,15 +45,10 @@ export function PreviewRows({
           <PreviewRow key={row.place} row={row} isNew={outcome === 'created'} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
-        >
-          {`Show ${counted(Math.min(SHOWN_AT_ONCE, count - rows.length), { noun: 'more', nouns: 'more' })}`}
-        </Button>
-      )}
+      <MoreButton
+        list={list}
+        variant="subtle"
+      >{`Show ${counted(Math.min(SHOWN_AT_ONCE, count - rows.length), { noun: 'more', nouns: 'more' })}`}</MoreButton>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@quoin/ui/dialogs/ConfirmDialog';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { MoreButton } from '../lists/MoreButton.tsx';
 import { Moment } from '../Moment.tsx';
 import { trpc } from '../trpc.ts';
 import { importedWords } from './imported-words.ts';
@@ -77,17 +78,9 @@ export function RecentImports({
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={css['start'] ?? ''}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list} variant="subtle" size="compact-sm" className={css['start'] ?? ''}>
+        Show more
+      </MoreButton>
       <ConfirmDialog
         opened={isAsking}
         title="Undo this import?"

@@ -6,6 +6,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { sayFailure } from '../forms/record-changes.ts';
+import { MoreButton } from '../lists/MoreButton.tsx';
 import { reasonOf } from '../problem.ts';
 import { shorten } from '../shorten.ts';
 import { trpc, trpcClient } from '../trpc.ts';
@@ -98,15 +99,10 @@ export function WrongRows({
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage({ cancelRefetch: false })}
-        >
-          {`Show ${counted(Math.min(SHOWN_AT_ONCE, count - rows.length), { noun: 'more', nouns: 'more' })}`}
-        </Button>
-      )}
+      <MoreButton
+        list={list}
+        variant="subtle"
+      >{`Show ${counted(Math.min(SHOWN_AT_ONCE, count - rows.length), { noun: 'more', nouns: 'more' })}`}</MoreButton>
     </section>
   );
 }

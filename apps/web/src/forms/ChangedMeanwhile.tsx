@@ -131,11 +131,18 @@ export function useChangedMeanwhile<Values extends object>(
   };
 }
 
+/** The label of the group of fields in an element, if there is one. */
+function labelOfGroup(field: HTMLElement | null): HTMLElement | null {
+  const id = field?.querySelector('[role="group"]')?.getAttribute('aria-labelledby');
+  return typeof id === 'string' ? document.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null;
+}
+
 /** The label of a field on the screen, without its asterisk. */
 function labelOf(field: HTMLElement | null): string | undefined {
   const label =
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
       ? field.labels?.[0]
-      : field?.querySelector('label');
+      : // A group of checkboxes has a label of its own before those of the boxes.
+        (labelOfGroup(field) ?? field?.querySelector('label'));
   return label?.textContent.replace(/\s*\*$/, '');
 }

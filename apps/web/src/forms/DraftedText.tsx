@@ -1,6 +1,6 @@
 import { Button, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core';
 import type { WriterKind } from '@quoin/domain/text-draft';
-import { capitalized } from '@quoin/domain/words';
+import { capitalized, withArticle } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -11,9 +11,15 @@ import { sayFailure } from './record-changes.ts';
 
 import css from './DraftedText.module.css';
 
-const hints: Record<WriterKind, string> = {
-  ai: 'AI drafts the text from the name. Look it over before you save.',
-  template: 'Drafts the text from a template, as no AI provider is set up.',
+const hintOf = (writer: WriterKind, source: string) =>
+  writer === 'ai'
+    ? `AI drafts the text from ${source}. Look it over before you save.`
+    : 'Drafts the text from a template, as no AI provider is set up.';
+
+/** The words of the button, and those while it works. */
+const buttons = {
+  generate: { idle: 'Generate with AI', busy: 'Generating...' },
+  write: { idle: 'Write', busy: 'Writing...' },
 };
 
 /** A mutation of `trpc.texts` that drafts a text. */
@@ -25,9 +31,11 @@ interface Drafting<Input, Draft> {
   ) => void;
 }
 
-/** A text field with a "Generate with AI" button. The draft replaces the text, and can be undone. */
+/** A text field with a button that drafts its text. The draft replaces the text, and can be undone. */
 export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
   what,
+  button = 'generate',
+  source = 'the name',
   subject,
   drafting,
   input,
@@ -38,8 +46,11 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
 }: Omit<TextareaProps, 'value' | 'onChange'> & {
   /** The kind of text, such as `description`. */
   what: string;
-  /** The record that the text is about, with the message to show while it has no name. */
-  subject: { noun: string; name: string; nameMissing: string };
+  button?: keyof typeof buttons;
+  /** What the draft is made of, such as `the name`. */
+  source?: string;
+  /** The record that the text is about. If its form has the name, with the message to show while that is missing. */
+  subject: { noun: string; named?: { name: string; missing: string } };
   drafting: Drafting<Input, Draft>;
   input: Input;
   textOf: (draft: Draft) => string;
@@ -52,10 +63,10 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
 
   function generate() {
     if (drafting.isPending) return;
-    if (subject.name.trim() === '') {
+    if (subject.named?.name.trim() === '') {
       toast({
         title: capitalized(`${subject.noun} name required`),
-        description: subject.nameMissing,
+        description: subject.named.missing,
         tone: 'error',
       });
       return;
@@ -70,7 +81,7 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
             ? { title: capitalized(`${what} drafted from a template`), tone: 'success' }
             : {
                 title: capitalized(`${what} generated!`),
-                description: `AI has generated a ${what} for your ${subject.noun}.`,
+                description: `AI has generated ${withArticle(what)} for your ${subject.noun}.`,
                 tone: 'success',
               },
         );
@@ -106,7 +117,7 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
         )}
         <Button
           className={css['generate'] ?? ''}
-          data-tooltip={hints[writer.data?.kind ?? 'ai']}
+          data-tooltip={hintOf(writer.data?.kind ?? 'ai', source)}
           variant="subtle"
           size="compact-sm"
           leftSection={<IconSparkles size={16} stroke={1.5} />}
@@ -114,9 +125,9 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
           aria-disabled={drafting.isPending}
           onClick={generate}
         >
-          <span className={css['texts']}>
-            <span aria-hidden={drafting.isPending}>Generate with AI</span>
-            <span aria-hidden={!drafting.isPending}>Generating...</span>
+          <span className={css['texts']} data-short={button === 'write' || undefined}>
+            <span aria-hidden={drafting.isPending}>{buttons[button].idle}</span>
+            <span aria-hidden={!drafting.isPending}>{buttons[button].busy}</span>
           </span>
           <VisuallyHidden component="span">: {what}</VisuallyHidden>
         </Button>

@@ -29,7 +29,7 @@ export function RecordForm<Values extends object>({
   ...dialog
 }: RecordFormProps<Values> & {
   form: UseFormReturnType<Values>;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   children: ReactNode;
 }) {
   const { notice, mayBeSaved } = useChangedMeanwhile(form, initialValues, version, dialog.loading);

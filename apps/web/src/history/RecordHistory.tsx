@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import type { RecordChange } from '@quoin/domain/activity';
 import { type ConceptName, concepts } from '@quoin/domain/concepts';
 import { capitalized } from '@quoin/domain/words';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
-import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { ValueChanges } from '@quoin/ui/records/ValueChanges';
 
+import { PartPages } from '../lists/PartPages.tsx';
 import { Moment } from '../Moment.tsx';
-import { FailedScreen } from '../shell/FailedScreen.tsx';
 import { trpc } from '../trpc.ts';
 import { changedValues } from './changed-values.ts';
 
@@ -23,41 +21,31 @@ export function RecordHistory({ kind, id, onClose }: { kind: ConceptName; id: nu
     { entity: kind, entityId: id, limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const changes = list.data?.pages.flatMap(({ items }) => items);
-  const label = changes?.[0]?.label;
+  const label = list.data?.pages[0]?.items[0]?.label;
   return (
     <SidePanel
       title="History"
-      note={label !== undefined && `${capitalized(concepts[kind].noun)} · ${label}`}
+      // The only settings have the name of their kind.
+      note={label !== undefined && [...new Set([capitalized(concepts[kind].noun), label])].join(' · ')}
       onClose={onClose}
     >
-      {changes === undefined ? (
-        list.error ? (
-          <FailedScreen error={list.error} reset={() => void list.refetch()} />
-        ) : (
-          <ListSkeleton count={5} label="Loading history..." />
-        )
-      ) : changes.length === 0 ? (
-        <EmptyState compact drawing="checklist" title="No changes are known." />
-      ) : (
-        <ol className={css['changes']} aria-label="Changes">
-          {changes.map((change) => (
-            <li key={change.id} className={css['change']}>
-              <Change change={change} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchNextPageError ? 'Try again' : 'Show older changes'}
-        </Button>
-      )}
+      <PartPages
+        list={list}
+        loading="Loading history..."
+        skeletons={5}
+        empty={<EmptyState compact drawing="checklist" title="No changes are known." />}
+        more="Show older changes"
+      >
+        {(changes) => (
+          <ol className={css['changes']} aria-label="Changes">
+            {changes.map((change) => (
+              <li key={change.id} className={css['change']}>
+                <Change change={change} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PartPages>
     </SidePanel>
   );
 }

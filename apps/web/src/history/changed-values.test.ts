@@ -29,6 +29,14 @@ test.each<[ConceptName, string, FieldChange, [string, string | null, string | nu
   ],
   ['cost-code', 'burdenRate', { from: 0.36, to: 0.0725 }, ['Burden Rate', '36%', '7.25%']],
   ['cost-code', 'baseRate', { from: 52.5, to: 0.123456 }, ['Base Rate', '$52.50', '$0.123456']],
+  [
+    'money-settings',
+    'taxedKinds',
+    { from: ['material'], to: ['material', 'labor'] },
+    ['Taxed Kinds', 'Material', 'Material, Labor'],
+  ],
+  ['money-settings', 'taxMode', { from: 'none', to: 'x' }, ['Sales Tax', 'No sales tax', 'x']],
+  ['tax-rate', 'effectiveFrom', { from: null, to: '2026-01-01' }, ['First Day', null, 'Jan 1, 2026']],
   ['task-product', 'quantity', { from: 1, to: 1234.5 }, ['Quantity', '1', '1,234.5']],
   ['admin', 'role', { from: 'admin', to: 'viewer' }, ['Role', 'Administrator', 'Viewer']],
   [

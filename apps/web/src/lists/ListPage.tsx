@@ -73,7 +73,7 @@ export function ListPage({
         </div>
         <div className={css['bar']}>
           <div className={css['shown']}>
-            <ViewsMenu nouns={nouns} saved={list.saved} />
+            <ViewsMenu nouns={nouns} saved={list.saved} isNarrowed={list.isNarrowed} />
             {order && <output className={css['total']}>{total !== undefined && counted(total, list)}</output>}
           </div>
           {order && <ListOrder nouns={nouns} order={order} />}

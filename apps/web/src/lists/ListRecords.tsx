@@ -1,4 +1,4 @@
-import { titleCase } from '@quoin/domain/words';
+import { titleCase, withArticle } from '@quoin/domain/words';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { CardGridSkeleton, TableSkeleton } from '@quoin/ui/feedback/skeletons';
 import type { SelectBoxProps } from '@quoin/ui/forms/SelectBox';
@@ -135,7 +135,7 @@ export function ListRecords<Row extends { id: number }, Found>({
         <EmptyState
           drawing={empty.drawing}
           title={`No ${nouns} found`}
-          hint={`Try adjusting your ${things}${add ? `, or add a ${noun}` : ''}.`}
+          hint={`Try adjusting your ${things}${add ? `, or add ${withArticle(noun)}` : ''}.`}
           {...unmatched}
           action={{ label: clearLabel, onClick: list.clear }}
         />
@@ -144,7 +144,7 @@ export function ListRecords<Row extends { id: number }, Found>({
     return (
       <EmptyState
         title={`No ${nouns} yet`}
-        hint={add && `Add a ${noun} to get started.`}
+        hint={add && `Add ${withArticle(noun)} to get started.`}
         {...(add && { action: { label: list.addLabel, icon: IconPlus, isMain: true, onClick: add } })}
         {...empty}
       />

@@ -23,7 +23,16 @@ const organizePart = lazily(async () => (await import('./OrganizeViews.tsx')).Or
 const WHOLE = 'whole';
 
 /** Opens a saved view of a list, and saves the list as it is as a view. */
-export function ViewsMenu({ nouns, saved }: { nouns: string; saved: SavedViews }) {
+export function ViewsMenu({
+  nouns,
+  saved,
+  isNarrowed,
+}: {
+  nouns: string;
+  saved: SavedViews;
+  /** Whether a search or a filter narrows the list. */
+  isNarrowed: boolean;
+}) {
   const { own, shared, open, isChanged, now } = saved;
   const mayShare = useMayChange();
   const [dialog, setDialog] = useState<'add' | 'organize'>();
@@ -32,7 +41,7 @@ export function ViewsMenu({ nouns, saved }: { nouns: string; saved: SavedViews }
     onError: failedTo('save view'),
   });
   const all = `All ${nouns}`;
-  const name = open?.name ?? all;
+  const name = open?.name ?? (isNarrowed ? `Filtered ${nouns}` : all);
   const close = () => setDialog(undefined);
   const groups = [
     { label: 'My views', views: own },
@@ -58,7 +67,7 @@ export function ViewsMenu({ nouns, saved }: { nouns: string; saved: SavedViews }
         <Menu.Dropdown className={css['dropdown'] ?? ''}>
           <div className={css['views']}>
             <Menu.RadioGroup
-              value={open ? String(open.id) : WHOLE}
+              value={open ? String(open.id) : isNarrowed ? null : WHOLE}
               onChange={(chosen) => saved.show([...own, ...shared].find(({ id }) => String(id) === chosen))}
             >
               <Menu.RadioItem value={WHOLE} closeMenuOnClick>

@@ -20,7 +20,7 @@ export interface SavedViews {
   open: SavedView | undefined;
   /** Whether the list shows something else than the open view. */
   isChanged: boolean;
-  /** What a view of the list as it is now keeps. */
+  /** The parameters that a view of the list would keep now. */
   now: Pick<SavedView, 'search' | 'columns'>;
   columns: Columns;
   /** Opens a view as it was saved, or, without one, the whole list. */

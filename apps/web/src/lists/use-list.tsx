@@ -21,8 +21,10 @@ interface Dialog {
 
 /** The dialogs that add and edit a record of a list. */
 interface Forms {
-  Add: ComponentType<{ onClose: () => void }>;
-  Edit: ComponentType<{ id: number; onClose: () => void }>;
+  /** Without it, records are added elsewhere. */
+  Add?: ComponentType<{ onClose: () => void }>;
+  /** Without it, a record is edited on a page of its own. */
+  Edit?: ComponentType<{ id: number; onClose: () => void }>;
   /** The label of the button that adds, if it is not `Add` and the noun. */
   addLabel?: string;
 }
@@ -139,13 +141,15 @@ export function useList<
     total: counts?.total,
     order,
     saved,
-    add: forms && mayChange ? add : undefined,
+    add: forms?.Add && mayChange ? add : undefined,
     addLabel: forms?.addLabel ?? `Add ${titleCase(noun)}`,
     edit,
     form: forms && mayChange && (
       <>
-        {search.add && <forms.Add onClose={close} />}
-        {search.edit !== undefined && <forms.Edit key={search.edit} id={search.edit} onClose={close} />}
+        {forms.Add && search.add && <forms.Add onClose={close} />}
+        {forms.Edit && search.edit !== undefined && (
+          <forms.Edit key={search.edit} id={search.edit} onClose={close} />
+        )}
       </>
     ),
   };

@@ -3,11 +3,13 @@ import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
 import { reasonOf } from '../problem.ts';
+import { startAnewIfIncomplete } from './program-parts.ts';
 
 /** A screen whose data could not be read. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
+    if (startAnewIfIncomplete(router.state.location.href)) return;
     reset();
     void router.invalidate();
   };

@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '@quoin/domain/notice';
-import { noticeWords } from '@quoin/domain/notice-kinds';
+import { isOfManyTasks, noticeWords } from '@quoin/domain/notice-kinds';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
-import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { UnreadMark } from '@quoin/ui/records/UnreadMark';
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import { failedTo } from '../forms/record-changes.ts';
+import { PartPages } from '../lists/PartPages.tsx';
 import { Moment } from '../Moment.tsx';
 import { listed } from '../screens.ts';
 import { trpc } from '../trpc.ts';
-import { FailedScreen } from './FailedScreen.tsx';
 
 import css from './Notices.module.css';
 
 const PAGE = 30;
 
 /** The screen of the record that a notice is about. */
-function linkOf({ kind, entity, entityId, projectId, commentId }: Notice) {
+function linkOf(notice: Notice) {
+  const { kind, entity, entityId, projectId, commentId } = notice;
   if (kind === 'lead') return linkOptions({ to: '/admin/leads/$id', params: { id: entityId } });
   if (kind === 'import') {
     const list = listed.find(({ name }) => name === entity)?.screen.list;
     return list ?? linkOptions({ to: '/admin/activity' });
   }
+  if (isOfManyTasks(notice)) return linkOptions({ to: '/admin/tasks', search: { assignee: 'me' } });
   const comment = commentId ?? undefined;
   if (entity === 'project')
     return linkOptions({ to: '/admin/projects/$id/activity', params: { id: entityId }, search: { comment } });
@@ -49,8 +50,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
   };
   const read = trpc.notices.read.useMutation(changed);
   const readAll = trpc.notices.readAll.useMutation(changed);
-  const shown = list.data?.pages.flatMap(({ items }) => items);
-  const newest = shown?.[0];
+  const newest = list.data?.pages[0]?.items[0];
   const unread = trpc.notices.countUnread.useQuery().data ?? 0;
   return (
     <SidePanel title="Notifications" onClose={onClose}>
@@ -73,49 +73,41 @@ export function Notices({ onClose }: { onClose: () => void }) {
           Choose what you are told
         </Link>
       </div>
-      {shown === undefined ? (
-        list.error ? (
-          <FailedScreen error={list.error} reset={() => void list.refetch()} />
-        ) : (
-          <ListSkeleton count={5} label="Loading notifications..." />
-        )
-      ) : shown.length === 0 ? (
-        <EmptyState
-          compact
-          drawing="letter"
-          title="No notifications yet."
-          hint="Mentions, replies, tasks of yours and new leads show up here."
-        />
-      ) : (
-        <ul className={css['notices']} aria-label="Notifications">
-          {shown.map((notice) => (
-            <li key={notice.id}>
-              <Link
-                {...linkOf(notice)}
-                activeProps={{}}
-                className={css['notice']}
-                data-unread={notice.readAt === null || undefined}
-                onClick={() => {
-                  if (notice.readAt === null) read.mutate({ id: notice.id });
-                  onClose();
-                }}
-              >
-                <NoticeWords notice={notice} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchNextPageError ? 'Try again' : 'Show older notifications'}
-        </Button>
-      )}
+      <PartPages
+        list={list}
+        loading="Loading notifications..."
+        skeletons={5}
+        empty={
+          <EmptyState
+            compact
+            drawing="letter"
+            title="No notifications yet."
+            hint="Mentions, replies, tasks of yours and new leads show up here."
+          />
+        }
+        more="Show older notifications"
+      >
+        {(shown) => (
+          <ul className={css['notices']} aria-label="Notifications">
+            {shown.map((notice) => (
+              <li key={notice.id}>
+                <Link
+                  {...linkOf(notice)}
+                  activeProps={{}}
+                  className={css['notice']}
+                  data-unread={notice.readAt === null || undefined}
+                  onClick={() => {
+                    if (notice.readAt === null) read.mutate({ id: notice.id });
+                    onClose();
+                  }}
+                >
+                  <NoticeWords notice={notice} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PartPages>
     </SidePanel>
   );
 }
@@ -127,6 +119,12 @@ function NoticeWords({ notice }: { notice: Notice }) {
       <span className={css['words']}>
         <span dir="auto">
           {noticeWords(notice)} <strong>{notice.label}</strong>
+          {notice.projectName !== null && (
+            <>
+              {' · '}
+              <bdi>{notice.projectName}</bdi>
+            </>
+          )}
         </span>
         {notice.detail !== null && (
           <span className={css['detail']} dir="auto">

@@ -2,12 +2,13 @@ import { Switch } from '@mantine/core';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { Link } from '@tanstack/react-router';
 
+import { isMac } from '../mod-key.ts';
 import { destinations } from '../screens.ts';
 import { onScreen, useShortcutsChoice } from './shortcuts.tsx';
 
 import css from './ShortcutsHelp.module.css';
 
-const mod = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
+const mod = isMac ? '⌘' : 'Ctrl';
 
 const always = [
   { label: 'Find anything', keys: [mod, 'K'] },

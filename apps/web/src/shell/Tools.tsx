@@ -4,6 +4,7 @@ import { useFirstMove } from '@quoin/ui/use-first-move';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 
+import { isMac } from '../mod-key.ts';
 import { Bell } from './Bell.tsx';
 import { useShortcuts } from './shortcuts.tsx';
 import { holdTyped } from './typed-ahead.ts';
@@ -38,7 +39,7 @@ export function Tools({ onSignOut }: { onSignOut: () => void }) {
   useEffect(() => {
     isAwaited = false;
   }, []);
-  const key = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+  const key = isMac ? '⌘K' : 'Ctrl K';
   const openByKey = () => {
     // Not over a dialog, where the text typed there would be lost, and Escape would close both.
     if (document.querySelector('[aria-modal="true"]')) return;

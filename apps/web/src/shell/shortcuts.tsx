@@ -22,7 +22,7 @@ export function useShortcutsChoice() {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input, textarea, select, [role="combobox"], [role="listbox"]'));
+    target.closest('input, textarea, select, [role="combobox"], [role="listbox"], [role="grid"]'));
 
 /** Listens for single keys while the user does not type and no dialog is open. `onHelp` shows the list of keys. */
 export function useShortcuts(onHelp: () => void): void {

@@ -11,7 +11,16 @@ import { FailedScreen } from '../../shell/FailedScreen.tsx';
 import { ActivityEntry } from './-activity.tsx';
 
 /** All entries of the log that a list has, by day, in each state of the list. `empty` stands in place of no entries. */
-export function ActivityLog({ list, empty }: { list: RowList<Activity>; empty: ReactNode }) {
+export function ActivityLog({
+  list,
+  empty,
+  isInProject = false,
+}: {
+  list: RowList<Activity>;
+  empty: ReactNode;
+  /** Whether it is the log of one project. */
+  isInProject?: boolean;
+}) {
   const [now] = useState(() => new Date());
   const [unfolded, setUnfolded] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
@@ -32,6 +41,7 @@ export function ActivityLog({ list, empty }: { list: RowList<Activity>; empty: R
         renderItem={(entry) => (
           <ActivityEntry
             entry={{ ...entry, count: 1 }}
+            isInProject={isInProject}
             fold={
               entry.hasChanges
                 ? { isOpen: unfolded.includes(entry.id), onToggle: () => toggle(entry.id) }

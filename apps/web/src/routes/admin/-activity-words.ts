@@ -42,27 +42,39 @@ export const actionWords: Record<ActivityAction, string> = {
   erased: 'erased',
 };
 
+/** The verbs for a change of one field that is true or false: to true, and to false. */
+const flagWords: Record<string, readonly [string, string]> = {
+  isCompleted: ['completed', 'reopened'],
+  isActive: ['activated', 'deactivated'],
+};
+
+/** The verb for a change of a record whose changed fields are known. */
+function changeOf({ entity, fields, turnedTo }: Pick<RecentActivity, 'entity' | 'fields' | 'turnedTo'>) {
+  const [field = ''] = fields ?? [];
+  const verbs = flagWords[field];
+  if (verbs && turnedTo !== null) return verbs[turnedTo ? 0 : 1];
+  return fields ? `changed ${fieldsOf(entity, fields)} of` : undefined;
+}
+
 /**
  * An entry of the log in words. `before` stands before the name of the record, and `joint` between it and the name of
  * the record that it is a part of.
  */
-export function wordsOf(entry: Omit<RecentActivity, 'id' | 'at' | 'actor'>): {
+export function wordsOf(entry: Omit<RecentActivity, 'id' | 'at' | 'actor' | 'projectId' | 'projectName'>): {
   before: string;
   joint: string | undefined;
 } {
-  const { action, entity, fields, count, parentLabel } = entry;
+  const { action, entity, count, parentLabel } = entry;
   const part = parentLabel === null ? undefined : partWords[action];
   const verb = part?.verb ?? actionWords[action];
   if (count > 1)
     return { before: `${verb} ${counted(count, concepts[entity])}, among them`, joint: undefined };
   if (entity === 'comment') return { before: commentWords[action], joint: undefined };
-  // A product on a task, and the only settings, are known by their names alone.
-  const isNamed = entity === 'settings' || (entity === 'task-product' && part !== undefined);
+  // A product on a task, and the only settings of their kind, are known by their names alone.
+  const isNamed =
+    entity === 'settings' || entity === 'money-settings' || (entity === 'task-product' && part !== undefined);
   return {
-    before: [
-      fields ? `changed ${fieldsOf(entity, fields)} of` : verb,
-      ...(isNamed ? [] : [`the ${concepts[entity].noun}`]),
-    ].join(' '),
+    before: [changeOf(entry) ?? verb, ...(isNamed ? [] : [`the ${concepts[entity].noun}`])].join(' '),
     joint: part?.joint,
   };
 }

@@ -22,9 +22,13 @@ function Named({ kind, id, label }: { kind: ConceptName; id: number | undefined;
   );
 }
 
+/** Whether the words of a line leave its project out. */
+const hasProjectBeside = ({ entity, parentEntity, count }: RecentActivity) =>
+  entity !== 'project' && parentEntity !== 'project' && count === 1;
+
 /** The action and the record of a line, which follow the name of the person. */
-function What({ entry }: { entry: RecentActivity }) {
-  const { action, entity, entityId, label, parentEntity, parentId, parentLabel } = entry;
+function What({ entry, isInProject }: { entry: RecentActivity; isInProject: boolean }) {
+  const { action, entity, entityId, label, parentEntity, parentId, parentLabel, projectId } = entry;
   const { before, joint } = wordsOf(entry);
   return (
     <>
@@ -44,6 +48,12 @@ function What({ entry }: { entry: RecentActivity }) {
           <Named kind={parentEntity} id={parentId} label={parentLabel ?? ''} />
         </>
       )}
+      {!isInProject && hasProjectBeside(entry) && projectId !== null && entry.projectName !== null && (
+        <>
+          {' in '}
+          <Named kind="project" id={projectId} label={entry.projectName} />
+        </>
+      )}
     </>
   );
 }
@@ -54,8 +64,11 @@ export function ActivityEntry({
   when,
   fold,
   values,
+  isInProject = false,
 }: {
   entry: RecentActivity;
+  /** Whether it stands on the page of its project, which then needs no name. */
+  isInProject?: boolean;
   when: ReactNode;
   /** Whether the values of the change are in sight. `none` keeps the place of the button, where others have one. */
   fold?: { isOpen: boolean; onToggle: () => void } | 'none';
@@ -65,7 +78,7 @@ export function ActivityEntry({
     <>
       <div className={css['entry']}>
         <span className={css['what']}>
-          <strong>{entry.actor}</strong> <What entry={entry} />
+          <strong>{entry.actor}</strong> <What entry={entry} isInProject={isInProject} />
         </span>
         <span className={css['when']}>{when}</span>
         {fold && <span className={css['fold']}>{fold !== 'none' && <Fold entry={entry} {...fold} />}</span>}

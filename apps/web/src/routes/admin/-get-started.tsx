@@ -39,6 +39,13 @@ const steps: Step[] = [
     ways: [{ label: 'Enter Details', link: settings }],
   },
   {
+    name: 'logo',
+    title: 'Logo',
+    text: 'Your printed sheets show it, and the navigation.',
+    place: settings,
+    ways: [{ label: 'Add Your Logo', link: settings }],
+  },
+  {
     name: 'projectTypes',
     title: 'Kinds of work',
     text: 'Project types sort your projects. Begin with eight common ones, and edit them later.',

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import type { PeriodFigures } from '@quoin/domain/period-figures';
 import { ErrorState } from '@quoin/ui/feedback/ErrorState';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
+import { PlainSelect } from '@quoin/ui/forms/PlainSelect';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,8 +11,6 @@ import { stored } from '../../stored.ts';
 import { today } from '../../today.ts';
 import { trpc } from '../../trpc.ts';
 import { daysOf, type PeriodName, periodNames, periodOf, periods, spanOf } from './-period.ts';
-
-import css from './-dashboard.module.css';
 
 const figures: { name: keyof PeriodFigures; label: string; unit?: string }[] = [
   { name: 'leads', label: 'New leads' },
@@ -34,8 +32,8 @@ export function InNumbers() {
   const now = trpc.dashboard.getPeriodFigures.useQuery(periodOf(days));
   const then = trpc.dashboard.getPeriodFigures.useQuery(periodOf(earlier));
   const failed = [now, then].find((query) => query.error && !query.data);
-  const choose = (value: string) => {
-    setName(periodNames.find((each) => each === value) ?? 'month');
+  const choose = (value: PeriodName) => {
+    setName(value);
     stored((storage) => storage.setItem(KEY, value));
   };
   return (
@@ -43,13 +41,11 @@ export function InNumbers() {
       title="In numbers"
       note={`${spanOf(days)}, compared with ${spanOf(earlier)}`}
       actions={
-        // The list of the browser itself. That of Mantine would add a third to the first download.
-        <NativeSelect
-          aria-label="Period"
-          className={css['period'] ?? ''}
-          data={periodNames.map((value) => ({ value, label: periods[value].label }))}
+        <PlainSelect
+          label="Period"
+          choices={periodNames.map((value) => ({ value, label: periods[value].label }))}
           value={name}
-          onChange={({ currentTarget: { value } }) => choose(value)}
+          onChange={choose}
         />
       }
     >
@@ -88,8 +84,8 @@ function Change({ now, then, earlier }: { now: number; then: number; earlier: st
   const Arrow = now > then ? IconArrowUp : IconArrowDown;
   return (
     <>
-      {now !== then && <Arrow size={14} stroke={1.75} aria-label={now > then ? 'Up:' : 'Down:'} />}
-      <span>{`${count(then)} ${earlier}`}</span>
+      {now !== then && <Arrow size={14} stroke={1.75} aria-label={now > then ? 'Up' : 'Down'} />}
+      <span>{`${now === then ? '' : 'from '}${count(then)} ${earlier}`}</span>
     </>
   );
 }

@@ -6,18 +6,21 @@ import { Link } from '@tanstack/react-router';
 
 import { today } from '../../today.ts';
 import { api, trpc } from '../../trpc.ts';
+import { addDays, shortDay, weekdayName } from './calendar/-days.ts';
 import { Entry, keyOf } from './calendar/-entry.tsx';
 
 import css from './-today.module.css';
 
-/** The number of overdue entries that the dashboard names. */
+/** The number of overdue entries that the dashboard names, and of those of the coming days. */
 const NAMED = 8;
 
 const period = () => ({ from: today(), to: today() });
+const comingDays = () => ({ from: addDays(today(), 1), to: addDays(today(), 7) });
 
-/** Begins to read the data of {@link Today}. */
+/** Begins to read the data of {@link Today} and {@link ThisWeek}. */
 export function prefetchToday(): void {
   void api.agenda.list.prefetch(period());
+  void api.agenda.list.prefetch(comingDays());
   void api.agenda.listOverdue.prefetch({ today: today() });
   void api.contactSubmissions.countUnread.prefetch();
 }
@@ -30,7 +33,17 @@ export function Today() {
   const named = overdue.slice(0, NAMED);
   const count = overdue.length === OVERDUE_MAX ? `${OVERDUE_MAX} or more` : String(overdue.length);
   return (
-    <Panel title="Today" actions={<Link to="/admin/calendar">Calendar</Link>}>
+    <Panel
+      title="Today"
+      actions={
+        <div className={css['links']}>
+          <Link to="/admin/tasks" search={{ state: 'open', assignee: 'me' }}>
+            My tasks
+          </Link>
+          <Link to="/admin/calendar">Calendar</Link>
+        </div>
+      }
+    >
       <div className={css['today']}>
         {unread > 0 && (
           <Link to="/admin/leads" search={{ reading: 'unread' }} className={css['unread']}>
@@ -61,7 +74,46 @@ export function Today() {
             </ul>
           </>
         )}
+        <p className={css['quiet']}>
+          {overdue.length === 0 && 'Nothing is overdue. '}Projects on hold are left out.
+        </p>
       </div>
+    </Panel>
+  );
+}
+
+/** Lists what starts, ends and is due in the coming seven days. */
+export function ThisWeek() {
+  const { data } = trpc.agenda.list.useQuery(comingDays());
+  const coming = data?.filter(({ isDone }) => !isDone) ?? [];
+  const more = coming.length - NAMED;
+  return (
+    <Panel
+      title="This week"
+      actions={
+        <Link to="/admin/calendar" search={{ on: comingDays().from, span: 'week' }}>
+          {more > 0 ? `${more} more in the calendar` : 'Week in the calendar'}
+        </Link>
+      }
+    >
+      {coming.length === 0 ? (
+        data && <p className={css['quiet']}>Nothing starts, ends or is due in the coming 7 days.</p>
+      ) : (
+        <ul className={css['coming']} aria-label="This week">
+          {coming.slice(0, NAMED).map((entry, place) => (
+            <li key={keyOf(entry)}>
+              <time
+                dateTime={entry.on}
+                className={css['day']}
+                data-again={entry.on === coming[place - 1]?.on || undefined}
+              >
+                {`${weekdayName(entry.on)}, ${shortDay(entry.on)}`}
+              </time>
+              <Entry entry={entry} withAssignee />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

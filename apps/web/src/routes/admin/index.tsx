@@ -13,7 +13,7 @@ import { api, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
 import { Charts } from './-charts.tsx';
-import { prefetchToday, Today } from './-today.tsx';
+import { prefetchToday, ThisWeek, Today } from './-today.tsx';
 
 import css from './-dashboard.module.css';
 
@@ -26,6 +26,7 @@ export const Route = createFileRoute('/admin/')({
       api.dashboard.get.ensureData(),
       api.dashboard.getCharts.prefetch(),
       api.dashboard.getFirstSteps.prefetch(),
+      api.dashboard.getMoney.prefetch(),
     ]);
   },
   component: DashboardScreen,
@@ -36,6 +37,9 @@ const changePassword = lazily(async () => (await import('./-change-password.tsx'
 
 // Loaded separately, because only new installations show it.
 const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetStarted);
+
+// Loaded separately, because firms without estimates do not see it.
+const moneyOfDrafts = lazily(async () => (await import('./-money.tsx')).MoneyOfDrafts);
 
 // Loaded separately, because users read what is due today first.
 const inNumbers = lazily(async () => (await import('./-in-numbers.tsx')).InNumbers);
@@ -48,6 +52,7 @@ function DashboardScreen() {
   const [dashboard] = trpc.dashboard.get.useSuspenseQuery();
   const [passwordDuty] = trpc.session.passwordDuty.useSuspenseQuery();
   const mayChange = useMayChange();
+  const money = trpc.dashboard.getMoney.useQuery().data;
   const firstSteps = trpc.dashboard.getFirstSteps.useQuery(undefined, { enabled: mayChange }).data;
 
   return (
@@ -73,6 +78,15 @@ function DashboardScreen() {
           />
         ))}
       </StatRow>
+      <div className={css['days']}>
+        <Today />
+        <ThisWeek />
+      </div>
+      {money && money.drafts > 0 && (
+        <Suspense>
+          <moneyOfDrafts.Component money={money} />
+        </Suspense>
+      )}
       {mayChange && (
         <Panel title="Quick Actions">
           <ul className={css['actions']}>
@@ -87,7 +101,6 @@ function DashboardScreen() {
           </ul>
         </Panel>
       )}
-      <Today />
       <Suspense>
         <inNumbers.Component />
       </Suspense>

@@ -16,11 +16,12 @@ import {
   useRouter,
   useSearch,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { historyRef, refOf } from '../../history/record-ref.ts';
 import { PINS_MAX, type SavedView, searchOfView, useAllViews } from '../../lists/saved-views.ts';
 import { readSearch } from '../../lists/search-params.ts';
+import { logoOf } from '../../logo.ts';
 import { isSignedOut } from '../../problem.ts';
 import { help, listed, overviews } from '../../screens.ts';
 import { FailedScreen } from '../../shell/FailedScreen.tsx';
@@ -98,6 +99,7 @@ function AdminLayout() {
   useLiveChanges(!session.hasEnded);
   const { data: unread = 0 } = trpc.contactSubmissions.countUnread.useQuery();
   const views = useAllViews();
+  const { data: money } = trpc.moneySettings.getLogoKey.useQuery();
   // When the settings begin to require a second factor, reloading the route redirects to its setup.
   const [secondFactor] = trpc.secondFactor.get.useSuspenseQuery();
   const router = useRouter();
@@ -114,6 +116,7 @@ function AdminLayout() {
       tools={<Tools onSignOut={() => logout.mutate()} />}
       unread={unread}
       views={views}
+      logo={money && logoOf(money, 'thumb')}
     >
       <Outlet />
       <OpenHistory />
@@ -145,6 +148,7 @@ function OpenHistory() {
 function AdminFrame({
   unread = 0,
   views,
+  logo,
   ...props
 }: {
   user?: FrameUser;
@@ -155,6 +159,8 @@ function AdminFrame({
   unread?: number;
   /** The saved views, of which the pinned ones stand below their lists. */
   views?: readonly SavedView[];
+  /** The address of the company's logo, if it has one. */
+  logo?: string | undefined;
   children: ReactNode;
 }) {
   const section = useSection();
@@ -179,9 +185,12 @@ function AdminFrame({
       (typeof listed)[number]['screen']['list'] | (typeof overviews)[number]['link'] | typeof help.link
     >
       brand={
-        <Link to="/admin" className={css['brand']}>
-          <Wordmark name="Quoin" />
-        </Link>
+        <>
+          <Link to="/admin" className={css['brand']}>
+            <Wordmark name="Quoin" />
+          </Link>
+          {logo !== undefined && <Logo key={logo} src={logo} />}
+        </>
       }
       items={[
         ...overviews.map(({ label, icon, link }) => ({
@@ -221,6 +230,12 @@ function AdminFrame({
       {...props}
     />
   );
+}
+
+/** The logo of the company, once it is there, so that no empty plate stands in its place. */
+function Logo({ src }: { src: string }) {
+  const [isThere, setIsThere] = useState(false);
+  return <img className={css['logo']} src={src} alt="" hidden={!isThere} onLoad={() => setIsThere(true)} />;
 }
 
 /** The children of an entry, if it has any. */

@@ -66,7 +66,7 @@ function useEntryActions() {
         ? [
             {
               label: `Bring back ${entry.label}`,
-              tooltip: 'Bring back',
+              words: 'Bring Back',
               icon: IconArrowBackUp,
               onClick: () => restore(entry),
             },
@@ -101,7 +101,8 @@ function EmptyButton({ newestId }: { newestId: number }) {
   const empty = trpc.bin.empty.useMutation().mutateAsync;
   return (
     <Button
-      variant="default"
+      variant="subtle"
+      color="gray"
       leftSection={<IconTrash size={16} stroke={1.5} />}
       onClick={() =>
         confirmDelete({
@@ -151,6 +152,9 @@ function DeletedScreen() {
   );
 }
 
+/** The room of the actions in a row, in icons. The one with words takes three. */
+const ACTION_ROOM = 4;
+
 function Entries({ list }: { list: List<BinEntry> }) {
   const [now] = useState(() => new Date());
   const hasRoom = useMediaQuery(TABLE_FITS, true, { getInitialValueInEffect: false });
@@ -191,7 +195,12 @@ function Entries({ list }: { list: List<BinEntry> }) {
   return (
     <div aria-busy={list.isOld}>
       {hasRoom ? (
-        <DataTable<BinEntry> {...long} columns={deletedColumns(now)} actions={actionsOf} />
+        <DataTable<BinEntry>
+          {...long}
+          columns={deletedColumns(now)}
+          actions={actionsOf}
+          actionCount={ACTION_ROOM}
+        />
       ) : (
         <CardGrid<BinEntry> {...long} renderItem={renderItem} />
       )}

@@ -205,6 +205,7 @@ function ConvertForm({
           onChange={(value) => form.setFieldValue('projectTypeId', value === null ? null : Number(value))}
         />
         <Textarea label="Description" autosize minRows={2} {...form.field('projectDescription')} />
+        <p className={css['none']}>The lead counts as won from then on.</p>
       </FieldGroup>
     </RecordForm>
   );

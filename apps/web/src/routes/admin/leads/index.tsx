@@ -64,7 +64,7 @@ function LeadsScreen() {
     <ListPage
       list={list}
       description="Who wrote through the contact form of the website."
-      searchHint="Search by name, company, email or message..."
+      searchHint="Search by name, company, email, phone or message..."
       filters={
         <>
           <FilterSelect

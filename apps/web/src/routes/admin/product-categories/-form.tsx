@@ -5,8 +5,8 @@ import { DraftedText } from '../../../forms/DraftedText.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 
 import css from './-form.module.css';
@@ -35,18 +35,18 @@ export function EditCategory({ id, onClose }: { id: number; onClose: () => void 
   // The first query fails if there is no such category. The second has the project types.
   const found = trpc.productCategories.get.useQuery({ id });
   const list = trpc.productCategories.listWithProjectTypes.useQuery({});
-  const category = useRecordToEdit(
+  const { record: category, instead } = useBinnedRecord(
     {
       data: list.data?.items.find((item) => item.id === id),
       isFetching: found.isFetching || list.isFetching,
       error: found.error ?? list.error,
     },
-    onClose,
+    { entity: 'product-category', id, onClose },
   );
   const update = trpc.productCategories.updateWithProjectTypes.useMutation(
     saving({ noun: 'Product category', verb: 'update' }, onClose),
   );
-  if (!category) return null;
+  if (!category) return instead;
   return (
     <CategoryForm
       title="Edit Category"
@@ -85,8 +85,10 @@ function CategoryForm({
         what="description"
         subject={{
           noun: 'category',
-          name: form.values.name,
-          nameMissing: 'Please enter a category name first to generate a description.',
+          named: {
+            name: form.values.name,
+            missing: 'Please enter a category name first to generate a description.',
+          },
         }}
         drafting={describe}
         input={{ categoryName: form.values.name }}

@@ -5,8 +5,8 @@ import { DraftedText } from '../../../forms/DraftedText.tsx';
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../forms/RecordForm.tsx';
+import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
-import { useRecordToEdit } from '../../../forms/use-record-to-edit.ts';
 import { trpc } from '../../../trpc.ts';
 
 /** Adds a project type. */
@@ -28,11 +28,15 @@ export function AddProjectType({ onClose }: { onClose: () => void }) {
 
 /** Edits a project type. */
 export function EditProjectType({ id, onClose }: { id: number; onClose: () => void }) {
-  const projectType = useRecordToEdit(trpc.projectTypes.get.useQuery({ id }), onClose);
+  const { record: projectType, instead } = useBinnedRecord(trpc.projectTypes.get.useQuery({ id }), {
+    entity: 'project-type',
+    id,
+    onClose,
+  });
   const update = trpc.projectTypes.update.useMutation(
     saving({ noun: 'Project type', verb: 'update' }, onClose),
   );
-  if (!projectType) return null;
+  if (!projectType) return instead;
   return (
     <ProjectTypeForm
       title="Edit Project Type"
@@ -51,7 +55,10 @@ function ProjectTypeForm(dialog: RecordFormProps<FormValues<typeof ProjectTypeCr
   const describe = trpc.texts.describeProjectType.useMutation();
   const writeExcerpt = trpc.texts.writeContractExcerpt.useMutation();
   const { name, description } = form.values;
-  const subject = { noun: 'project type', name, nameMissing: 'Please enter a project type name first' };
+  const subject = {
+    noun: 'project type',
+    named: { name, missing: 'Please enter a project type name first' },
+  };
   return (
     <RecordForm {...dialog} size="lg" form={form}>
       <TextInput label="Name" withAsterisk {...form.field('name')} />
