@@ -18,12 +18,26 @@ test('the page of the API shows every call, tries one, and sends no request else
   const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as {
     paths: Record<string, object>;
   };
-  const closed = page.getByRole('button', { name: 'Expand operation' });
-  await expect(closed.first()).toBeVisible();
-  while ((await closed.count()) > 0) await closed.first().click();
+  const groups = page.locator('.opblock-tag-section');
+  await expect(groups.first()).toBeVisible();
+  const names = await groups.locator('.opblock-tag').allInnerTexts();
+  let shown = 0;
+  for (const group of await groups.all()) {
+    const fold = group.locator('.expand-operation');
+    await fold.click();
+    await expect(group.locator('.opblock').first()).toBeVisible();
+    const count = await group.locator('.opblock').count();
+    // The group that was open before is closed, and no group is lost.
+    await expect(page.locator('.opblock')).toHaveCount(count);
+    shown += count;
+  }
+  expect(await groups.locator('.opblock-tag').allInnerTexts()).toEqual(names);
+  await groups.last().locator('.expand-operation').click();
+  await expect(page.locator('.opblock')).toHaveCount(0);
   const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
-  await expect(page.locator('.opblock')).toHaveCount(calls.length);
+  expect(shown).toBe(calls.length);
 
+  await groups.filter({ hasText: 'Session' }).first().locator('.expand-operation').click();
   const me = page.locator('#operations-Session-session_me');
   await me.getByRole('button').first().click();
   await me.getByRole('button', { name: 'Execute' }).click();

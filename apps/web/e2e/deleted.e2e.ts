@@ -49,6 +49,7 @@ test('a deletion is undone from its toast, from the address of the record and fr
   const question = page.getByRole('alertdialog', { name: 'Delete Permanently' });
   await expect(question).toContainText('This action cannot be undone.');
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByRole('button', { name: `Bring back ${name}` })).toHaveText('Bring Back');
   await row.getByRole('button', { name: `Bring back ${name}` }).click();
   await expectToast(page, 'Success', `"${name}" is back`);
   await expect(row).toHaveCount(0);
@@ -75,4 +76,32 @@ test('a viewer sees what is deleted, and has no way to change it', async ({ page
   await expect(row).toContainText('Product');
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete All' })).toHaveCount(0);
+});
+
+test('the address of a form says that its record is deleted, and opens the form once it is back', async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = unique('Sunroom');
+  const { id } = await create(page.request, 'project-types', { name });
+  await page.request.delete(`/api/admin/project-types/${id}`);
+  await page.goto(`/admin/project-types?edit=${id}`);
+  const dialog = page.getByRole('alertdialog', { name: 'This project type is deleted' });
+  await expect(dialog).toContainText(`Quoin Administrator deleted “${name}” on`);
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/admin/project-types');
+
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Bring Back' }).click();
+  await expectToast(page, 'Success', `"${name}" is back`);
+  const form = page.getByRole('dialog', { name: 'Edit Project Type' });
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/admin/project-types?edit=2147483647');
+  await expectToast(page, 'Project type not found');
+  await expect(page).toHaveURL('/admin/project-types');
 });

@@ -22,6 +22,8 @@ const ofManyToo = {
   deleteMany: true,
 } as const;
 
+const ofOrderedPart = { create: true, update: true, delete: true, move: true } as const;
+
 /** Every procedure that changes something: one that is missing here does not compile. */
 const mutations: {
   [Name in keyof Routers as MutationOf<Routers[Name]> extends never ? never : Name]: Record<
@@ -42,7 +44,15 @@ const mutations: {
     restoreMany: true,
     deleteMany: true,
   },
+  assemblies: { create: true, update: true, delete: true, deleteMany: true },
   costCodes: ofManyToo,
+  estimates: { create: true, update: true, delete: true, decideDrift: true },
+  estimateLines: { create: true, update: true, delete: true, change: true, insertAssembly: true },
+  estimateSections: ofOrderedPart,
+  estimateOptions: ofOrderedPart,
+  estimateAdjustments: ofOrderedPart,
+  taxRates: ofManyToo,
+  moneySettings: { update: true, uploadLogo: true, deleteLogo: true },
   imports: { begin: true, addRows: true, check: true, write: true, undo: true, cancel: true },
   notices: { read: true, readAll: true, choose: true },
   productCategories: {
@@ -69,7 +79,14 @@ const mutations: {
   taskPhotos: { upload: true, updateCaption: true, delete: true, move: true },
   taskProductCategories: { create: true, delete: true, replace: true },
   taskProducts: { create: true, update: true, delete: true },
-  texts: { describeProjectType: true, writeContractExcerpt: true, describeCategory: true },
+  texts: {
+    describeProjectType: true,
+    writeContractExcerpt: true,
+    describeCategory: true,
+    writeEstimateIntro: true,
+    writeEstimateClosing: true,
+    describeEstimateLine: true,
+  },
 };
 
 /** Where Quoin is, as the browser knows it. */

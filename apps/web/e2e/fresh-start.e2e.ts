@@ -30,6 +30,8 @@ test('the dashboard of a fresh start shows the figures of the demo data and the 
   await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
   const activity = page.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByRole('listitem')).toHaveCount(10);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
   const { scriptBytes, shift } = await page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     const shifts = await new Promise<PerformanceEntryList>((resolve) => {

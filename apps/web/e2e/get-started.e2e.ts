@@ -4,7 +4,7 @@ import { expectAccessible, expectToast, showInstead, showNone, signIn, signInAsV
 
 /** Shows the dashboard of an installation where only these first steps are done. Returns their live state. */
 async function showSteps(page: Page, done: { company: boolean; projectTypes: boolean }) {
-  const others = { productCategories: false, properties: false, products: false };
+  const others = { logo: false, productCategories: false, properties: false, products: false };
   await showInstead(page, 'dashboard.getFirstSteps', () => ({ ...done, ...others }));
   return done;
 }
@@ -23,9 +23,10 @@ test('the first steps tick themselves off, lead to their places, and go away whe
   });
   await page.goto('/admin');
   const steps = checklist(page);
-  await expect(steps.getByRole('status')).toHaveText('1 of 5 done');
+  await expect(steps.getByRole('status')).toHaveText('1 of 6 done');
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
     'Company details (done)',
+    'Logo',
     'Kinds of work',
     'Product categories',
     'First property',
@@ -36,7 +37,7 @@ test('the first steps tick themselves off, lead to their places, and go away whe
   const kinds = steps.getByRole('listitem').filter({ hasText: 'Kinds of work' });
   await kinds.getByRole('button', { name: 'Add Starter Set' }).press('Enter');
   await expectToast(page, 'Success', '8 project types added');
-  await expect(steps.getByRole('status')).toHaveText('2 of 5 done');
+  await expect(steps.getByRole('status')).toHaveText('2 of 6 done');
   await expect(kinds).toHaveText('Kinds of work (done)');
   await expect(kinds.getByRole('link')).toBeFocused();
 

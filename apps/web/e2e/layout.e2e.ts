@@ -23,9 +23,12 @@ test('the sidebar leads to each section, and the header names it', async ({ page
     ['Activity', '/admin/activity'],
     ['Properties', '/admin/properties'],
     ['Projects', '/admin/projects'],
+    ['Tasks', '/admin/tasks?state=open'],
     ['Project Types', '/admin/project-types'],
     ['Subcontractors', '/admin/subcontractors'],
     ['Cost Codes', '/admin/cost-codes'],
+    ['Assemblies', '/admin/assemblies'],
+    ['Tax Rates', '/admin/tax-rates'],
     ['Products', '/admin/products'],
     ['Product Categories', '/admin/product-categories'],
     ['Settings', '/admin/settings'],
@@ -76,6 +79,7 @@ test('nothing is wider than a phone of 320 px', async ({ page }) => {
     '/admin',
     '/admin/properties',
     '/admin/projects',
+    '/admin/tasks',
     '/admin/project-types',
     '/admin/products',
     '/admin/product-categories',
@@ -250,4 +254,42 @@ test('a tooltip opens after 700 ms, and the next one immediately', async ({ page
     await point(/^Delete/, nudge);
     await expect(tooltip).toHaveText('Delete', { timeout: 200 });
   }).toPass();
+});
+
+test('a screen whose style could not be fetched has it when it is tried again', async ({ page }) => {
+  await page.goto('/admin');
+  await page.route('**/assets/*.css', async (route) => route.abort());
+  const calendar = page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Calendar' });
+  await calendar.click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.unroute('**/assets/*.css');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  // The rules of a sheet that could not be fetched cannot be read.
+  const missing = await page.evaluate(() =>
+    Array.from(document.styleSheets).flatMap((sheet) => {
+      try {
+        return sheet.cssRules.length > 0 ? [] : [sheet.href];
+      } catch {
+        return [sheet.href];
+      }
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('on a phone the row of tabs shows the open one, and fades where more follow', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/settings');
+  const tabs = page.getByRole('navigation', { name: 'Settings' });
+  await expect(tabs).toHaveAttribute('data-cut-end', 'true');
+  await expect(tabs).not.toHaveAttribute('data-cut-start');
+  await page.goto('/admin/settings?tab=administrators');
+  await expect(tabs.getByRole('link', { name: 'Administrators' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs).toHaveAttribute('data-cut-start', 'true');
+  await page.goto('/admin/settings?tab=api-keys');
+  await expect(tabs.getByRole('link', { name: 'API Keys' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs).not.toHaveAttribute('data-cut-end');
 });

@@ -77,6 +77,9 @@ export async function create(
     | 'product-categories'
     | 'subcontractors'
     | 'cost-codes'
+    | 'assemblies'
+    | 'estimates'
+    | 'tax-rates'
     | 'task-products'
     | 'task-product-categories',
   data: Record<string, unknown>,

@@ -133,6 +133,8 @@ test('a category is deleted after a question, and one that is gone meanwhile is 
   await erase(gone);
   await expectToast(page, 'Failed to delete product category', 'Product category not found');
   await page.goto(`/admin/product-categories?edit=${id}`);
+  await expect(page.getByRole('alertdialog', { name: 'This product category is deleted' })).toBeVisible();
+  await page.goto('/admin/product-categories?edit=2147483647');
   await expectToast(page, 'Product category not found');
 });
 

@@ -137,3 +137,26 @@ test('a viewer sees all of it and no way to change it', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['']);
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
 });
+
+test('the fields that estimates begin with are set in the form, and stand on the page', async ({ page }) => {
+  const { id } = await create(page.request, 'products', { name: unique('Tile'), price: 4.29, unit: 'sq ft' });
+  await page.goto(`/admin/products/${id}?edit=true`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+  await dialog.getByLabel('Pack Quantity').fill('11.95');
+  await dialog.getByLabel('Pack Unit').fill('box');
+  await dialog.getByLabel('Waste').fill('90');
+  await dialog.getByLabel('Hours per Unit').fill('0.18');
+  await dialog.getByRole('combobox', { name: 'Cost Code' }).fill('09-200');
+  await page.getByRole('option', { name: '09-200 Tile' }).click();
+  await dialog.getByRole('combobox', { name: 'Taxable' }).click();
+  await page.getByRole('option', { name: 'No', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Update Product' }).click();
+  await expect(dialog.getByText('Waste must be at most 50%')).toBeVisible();
+  await dialog.getByLabel('Waste').fill('10');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Update Product' }).click();
+  await expect(dialog).toBeHidden();
+  const facts = page.getByRole('region', { name: 'Product', exact: true });
+  for (const text of ['box of 11.95 sq ft', '10%', '0.18', '09-200 Tile', 'TaxableNo'])
+    await expect(facts).toContainText(text);
+});

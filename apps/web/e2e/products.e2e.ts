@@ -20,7 +20,7 @@ test('a product is added with the form’s checks and suggestions, and found aga
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Product' });
-  const unit = dialog.getByLabel('Unit');
+  const unit = dialog.getByLabel('Unit', { exact: true });
   await expect(unit).toHaveAttribute('placeholder', 'e.g., each, sqft, lbs');
   // What the settings say new products begin with.
   await expect(unit).toHaveValue('each');
@@ -260,3 +260,21 @@ test('the table shows the ends of SKUs, which tell them apart', async ({ page })
     expect(isWhole, end).toBe(true);
   }
 });
+
+for (const width of [390, 1440])
+  test(`the fields for estimates stand in line at ${width} px`, async ({ page }) => {
+    await signIn(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/admin/products?add=true');
+    const form = page.getByRole('dialog', { name: 'Add New Product' });
+    for (const [left, right] of [
+      ['Pack Quantity', 'Pack Unit'],
+      ['Waste', 'Hours per Unit'],
+    ] as const) {
+      const [one, other] = [form.getByLabel(left, { exact: true }), form.getByLabel(right, { exact: true })];
+      await other.scrollIntoViewIfNeeded();
+      const [first, second] = await Promise.all([one, other].map(async (field) => field.boundingBox()));
+      expect(second?.y).toBe(first?.y);
+      expect(second?.x).toBeGreaterThan(first?.x ?? 0);
+    }
+  });

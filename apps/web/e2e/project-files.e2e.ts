@@ -149,6 +149,8 @@ test('photos that could not be read are read again on demand', async ({ page }) 
   await expect(captions(page, name)).toHaveCount(3);
 });
 
+const finger = (x: number) => ({ touchPoints: [{ x, y: 300 }] });
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -159,13 +161,56 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page).getByText('drop them here')).toBeHidden();
     await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('button', { name: 'Delete Studs' })).toBeHidden();
+    await page.getByRole('button', { name: `3 photos of ${name}` }).click();
     await photosOf(page, name).getByRole('button', { name: 'Preview Studs' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog').getByRole('img', { name: 'Studs' })).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Success', 'Photo deleted successfully');
     await page.goto(`/admin/projects/${projectId}/files`);
     await page.getByRole('button', { name: 'Delete Board' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(captions(page, name)).toHaveText(['Grout']);
+  });
+
+  test('a swipe shows the next photo, a double tap zooms, and on its side the photo takes the height', async ({
+    page,
+  }) => {
+    const { projectId, ids } = await makeTask(page, ...three);
+    await page.goto(`/admin/projects/${projectId}/files?photo=${ids[0]}`);
+    const preview = page.getByRole('dialog', { name: 'Photo Preview' });
+    const shown = (photo: string) => preview.getByRole('img', { name: photo });
+    await expect(shown('Studs')).toBeVisible();
+    const line = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      await line.send('Input.dispatchTouchEvent', { type: 'touchStart', ...finger(from) });
+      for (const step of [1, 2, 3])
+        await line.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          ...finger(from + ((to - from) * step) / 3),
+        });
+      await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(300, 100);
+    await expect(shown('Board')).toBeVisible();
+    await swipe(100, 300);
+    await expect(shown('Studs')).toBeVisible();
+
+    await page.touchscreen.tap(200, 300);
+    await page.touchscreen.tap(200, 300);
+    await expect(preview.getByText('200%')).toBeVisible();
+    await swipe(300, 100);
+    await expect(preview.getByText('1 of 3')).toBeVisible();
+    await preview.getByRole('button', { name: 'Zoom out' }).click();
+    await preview.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(preview.getByText('100%')).toBeVisible();
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    for (const name of ['Next photo', 'Delete'])
+      await expect(preview.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const photo = await shown('Studs').boundingBox();
+    expect(photo?.height).toBeGreaterThan(290);
+    expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
   });
 });

@@ -32,7 +32,9 @@ test('a project is added with its property searched for, and found again', async
   await dialog.getByLabel('Budget').fill('-1');
   await dialog.getByRole('button', { name: 'Add Project' }).click();
   await expect(dialog.getByText('Budget must not be negative')).toBeVisible();
-  await dialog.getByLabel('Budget').fill('41250.49');
+  // A typed comma separates thousands.
+  await dialog.getByLabel('Budget').fill('');
+  await dialog.getByLabel('Budget').pressSequentially('41,250.49');
   await dialog.getByLabel('Budget').press('ArrowUp');
   await dialog.getByRole('button', { name: 'Add Project' }).click();
   await expect(dialog.getByText('End date must not be before the start date')).toBeVisible();
@@ -255,10 +257,19 @@ test('what is missing of a project is said, and can be set', async ({ page }) =>
 test('the sheet of a project prints in ink on white, with the firm and without buttons', async ({ page }) => {
   const name = unique('Paper Bath');
   const { id: projectId } = await create(page.request, 'projects', { name, budget: 4200 });
-  await create(page.request, 'project-tasks', { projectId, name: 'Set the tub', estimatedLaborHours: 6 });
+  for (const [task, quantity] of [
+    ['Set the tub', 2],
+    ['Tile', 3],
+  ] as const) {
+    const row = { projectId, name: task, estimatedLaborHours: 6 };
+    const { id: taskId } = await create(page.request, 'project-tasks', row);
+    const product = await create(page.request, 'products', { name: unique(task), price: 10.5 });
+    await create(page.request, 'task-products', { taskId, productId: product.id, quantity });
+    await page.request.post('/api/admin/comments', { data: { taskId, text: 'Only among us' } });
+  }
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/admin/projects/${projectId}`);
-  await expect(page.getByText('Set the tub')).toBeVisible();
+  await expect(page.getByText('Set the tub', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Printed /)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
@@ -266,8 +277,12 @@ test('the sheet of a project prints in ink on white, with the firm and without b
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.getByText(/^Printed [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('$4,200.00')).toBeVisible();
-  await expect(page.getByText('Set the tub')).toBeVisible();
+  await expect(page.getByText('Set the tub', { exact: true })).toBeVisible();
+  for (const sum of ['Materials$21.00', 'Materials$31.50', 'Materials of all tasks$52.50'])
+    await expect(page.getByRole('paragraph').filter({ hasText: sum })).toBeVisible();
+  // The sheet may go to the client.
+  for (const text of ['$4,200.00', 'Not set', 'No Type', '1 comment'])
+    await expect(page.getByText(text)).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);

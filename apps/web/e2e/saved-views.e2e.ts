@@ -12,9 +12,9 @@ const choose = async (page: Page, role: 'menuitem' | 'menuitemradio', name: stri
 test('a view keeps search, order, table and columns, and its address opens it', async ({ page }) => {
   await signInAsSomebody(page, 'admin');
   await page.goto('/admin/products?q=tile&sort=-price&view=table');
-  await expect(viewButton(page)).toHaveText('All products');
+  await expect(viewButton(page)).toHaveText('Filtered products');
 
-  // By keys alone.
+  // These steps use the keyboard alone.
   await viewButton(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitemradio', { name: 'All products' }).waitFor();
@@ -42,7 +42,7 @@ test('a view keeps search, order, table and columns, and its address opens it', 
   await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(0);
 
-  // A change is a change until it is discarded.
+  // The list marks a change until the user discards it.
   await page.getByRole('searchbox', { name: 'Search products' }).fill('slate');
   await expect(viewButton(page)).toHaveAccessibleName('View: <b>Tile</b> by price, changed');
   await choose(page, 'menuitem', 'Discard changes');
@@ -63,7 +63,7 @@ test('a view keeps search, order, table and columns, and its address opens it', 
   const id = new URL(page.url()).searchParams.get('saved');
   expect((await page.request.delete(`/api/admin/saved-views/${id}`)).status()).toBe(204);
   await expect(link).toHaveCount(0);
-  await expect(viewButton(page)).toHaveText('All products');
+  await expect(viewButton(page)).toHaveText('Filtered products');
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('tile');
 });
 

@@ -13,6 +13,7 @@ export interface Screen {
 const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/projects/$id': 'project',
   '/admin/projects/$id/tasks': 'project',
+  '/admin/projects/$id/money': 'project',
   '/admin/projects/$id/files': 'project',
   '/admin/projects/$id/activity': 'project',
   '/admin/properties/$id': 'property',
@@ -20,13 +21,22 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/leads/$id': 'lead',
   '/admin/products/$id': 'product',
   '/admin/subcontractors/$id': 'subcontractor',
+  '/admin/estimates/$id': 'estimate',
+  '/admin/estimates/$id/options': 'estimate',
+  '/admin/estimates/$id/texts': 'estimate',
+  '/admin/estimates/$id/client': 'estimate',
   '/admin/projects': 'project',
   '/admin/properties': 'property',
+  '/admin/tasks': 'task',
+  '/admin/estimates': 'estimate',
   '/admin/project-types': 'projectType',
   '/admin/products': 'product',
   '/admin/product-categories': 'category',
   '/admin/subcontractors': 'subcontractor',
+  '/admin/assemblies/$id': 'assembly',
+  '/admin/assemblies': 'assembly',
   '/admin/cost-codes': 'costCode',
+  '/admin/tax-rates': 'taxRate',
 };
 
 /** What a search parameter of a dialog names; those of a list are about its own records. */
@@ -40,11 +50,12 @@ const namedBy: Record<string, keyof MadeRecords> = {
   browse: 'category',
   notes: 'taskProduct',
   comments: 'task',
+  line: 'estimateLine',
   addTask: 'project',
   editProject: 'project',
 };
-/** Narrows a list, or goes with another. */
-const noDialogs = new Set(['type', 'projectType', 'forTask', 'person', 'comment']);
+/** Narrows a list, goes with another, or shows a place in a list. */
+const noDialogs = new Set(['type', 'projectType', 'forTask', 'person', 'comment', 'at']);
 
 /** What opens over a tab of the settings. */
 const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {

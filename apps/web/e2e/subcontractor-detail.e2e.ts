@@ -20,15 +20,15 @@ async function makeFirm(page: Page) {
   const own = { projectId: project.id, assignedSubcontractorId: id };
   const tasks = { open: unique('Rafters'), late: unique('Slate'), done: unique('Measure') };
   await create(page.request, 'project-tasks', { ...own, name: tasks.open });
-  const late = await create(page.request, 'project-tasks', { ...own, name: tasks.late, dueOn: '2026-01-02' });
+  await create(page.request, 'project-tasks', { ...own, name: tasks.late, dueOn: '2026-01-02' });
   await create(page.request, 'project-tasks', { ...own, name: tasks.done, isCompleted: true });
-  return { id, projectId: project.id, lateId: late.id, ...names, tasks };
+  return { id, projectId: project.id, ...names, tasks };
 }
 
 test.beforeEach(async ({ page }) => signIn(page));
 
 test('the page of a subcontractor has its facts and its tasks, open ones by deadline', async ({ page }) => {
-  const { projectId, lateId, firm, project, tasks } = await makeFirm(page);
+  const { projectId, firm, project, tasks } = await makeFirm(page);
   await page.goto(`/admin/subcontractors?q=${encodeURIComponent(firm)}`);
   await card(page, firm).getByRole('link', { name: firm }).click();
   await expect(page.getByRole('heading', { level: 1, name: firm })).toBeVisible();
@@ -59,7 +59,8 @@ test('the page of a subcontractor has its facts and its tasks, open ones by dead
   await expectAccessible(page);
 
   await open.getByRole('link', { name: tasks.late }).click();
-  await expect(page).toHaveURL(`/admin/projects/${projectId}/tasks?task=${lateId}`);
+  await expect(page).toHaveURL(`/admin/projects/${projectId}/tasks`);
+  await expect(page.getByRole('listitem').filter({ hasText: tasks.late })).toBeFocused();
   await page.goto(`/admin/projects/${projectId}`);
   await page.getByRole('region', { name: 'People' }).getByRole('link', { name: firm }).click();
   await expect(page.getByRole('heading', { level: 1, name: firm })).toBeVisible();

@@ -106,6 +106,7 @@ test('scripts are text in parts without an address: the search, questions, and a
   for (const list of [
     'properties',
     'projects',
+    'tasks',
     'project-types',
     'products',
     'product-categories',

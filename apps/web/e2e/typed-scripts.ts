@@ -89,6 +89,10 @@ export interface MadeRecords {
   photo: number;
   subcontractor: number;
   costCode: number;
+  assembly: number;
+  taxRate: number;
+  estimate: number;
+  estimateLine: number;
   lead: number;
   admin: number;
 }
@@ -114,9 +118,10 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   const make = async (
     path: string,
     others: (row: number) => Record<string, unknown> = () => ({}),
+    of = rows,
   ): Promise<number[]> =>
     Promise.all(
-      rows.map(async (row) => {
+      of.map(async (row) => {
         const answer = await request.post(path, {
           data: { ...filled(bodyOf(path), row), ...others(row) },
           // Of leads five are taken from one address.
@@ -135,8 +140,8 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   }));
   const tasks = await make('/api/admin/project-tasks', (row) => ({
     projectId: together(projects, row),
-    // The local date as `2026-03-04`, so that the calendar shows them.
-    dueOn: new Date().toLocaleDateString('en-CA'),
+    // The local date as `2026-03-04`, so that the calendar shows them. The list of all tasks begins with the oldest.
+    dueOn: row === 0 ? '1900-01-01' : new Date().toLocaleDateString('en-CA'),
   }));
   const [task = 0] = tasks;
   const categories = await make('/api/admin/product-categories');
@@ -150,6 +155,37 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     expect((await request.delete(`/api/admin/products/${id}`)).status()).toBe(204);
   const [subcontractor = 0] = await make('/api/admin/subcontractors');
   const [costCode = 0] = await make('/api/admin/cost-codes', (row) => ({ code: `00-${row}` }));
+  const [assembly = 0] = await make('/api/admin/assemblies', (row) => ({
+    inputs: [{ name: 'length', unit: at(row) }],
+    items: [
+      { kind: 'other', name: at(row), description: at(row + 1), unit: at(row + 2), quantityFormula: '2' },
+    ],
+  }));
+  const [taxRate = 0] = await make('/api/admin/tax-rates', (row) => ({
+    state: 'OH',
+    rate: 0.07,
+    effectiveFrom: `${2000 + row}-01-01`,
+  }));
+  const [estimate = 0] = await make('/api/admin/estimates', (row) => ({
+    projectId: together(projects, row),
+    from: 'empty',
+    copyOf: null,
+  }));
+  const sections = await make('/api/admin/estimate-sections', () => ({ estimateId: estimate }));
+  const ofEstimate = { estimateId: estimate, sectionId: sections[0] };
+  const [estimateLine = 0] = await make('/api/admin/estimate-lines', () => ({
+    ...ofEstimate,
+    quantityFormula: null,
+    costCodeId: null,
+    optionId: null,
+    productId: null,
+    taskProductId: null,
+    beforeId: null,
+  }));
+  await make('/api/admin/estimate-options', () => ({ estimateId: estimate }));
+  // An estimate takes no more than these.
+  const few = rows.slice(0, 20);
+  await make('/api/admin/estimate-adjustments', () => ({ estimateId: estimate, kind: 'fee' }), few);
   await make('/api/contact');
   const found = await request.get('/api/admin/leads?search=__ran&limit=1');
   const [{ id: lead } = { id: 0 }] = (await found.json()) as { id: number }[];
@@ -161,10 +197,10 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
   await post(request, `/api/admin/product-categories/${category}/project-types`, {
     projectTypeId: types[0],
   });
-  const settings = await request.patch('/api/admin/settings', {
-    data: filled(bodyOf('/api/admin/settings', 'patch'), 1),
-  });
-  expect(settings.status(), await settings.text()).toBe(200);
+  for (const path of ['/api/admin/settings', '/api/admin/money-settings']) {
+    const settings = await request.patch(path, { data: filled(bodyOf(path, 'patch'), 1) });
+    expect(settings.status(), await settings.text()).toBe(200);
+  }
 
   const photos = await Promise.all(
     rows.map(async (row) => {
@@ -203,6 +239,10 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     photo: photos[0] ?? 0,
     subcontractor,
     costCode,
+    assembly,
+    taxRate,
+    estimate,
+    estimateLine,
     lead,
     admin,
   };

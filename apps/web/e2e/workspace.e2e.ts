@@ -42,6 +42,24 @@ test('tasks are put in order by keyboard and by drag, and stay so', async ({ pag
   await expect(rows(page)).toHaveText([/Tile/, /Plumbing/, /Demolition/]);
 });
 
+test('the page stays where it is while a task is ticked and a dialog comes and goes', async ({ page }) => {
+  const names = Array.from({ length: 30 }, (_, place) => ({ name: `Step ${place + 1}` }));
+  const id = await makeProject(page, names);
+  await page.goto(`/admin/projects/${id}/tasks`);
+  await page.getByText('Step 25', { exact: true }).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(400);
+  // Not `check()`, which looks at the box before the saving of the tick is drawn.
+  const tick = page.getByRole('checkbox', { name: 'Step 25 is completed' });
+  await tick.click();
+  await expect(tick).toBeChecked();
+  await page.getByRole('button', { name: 'Edit Step 25' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
 async function namesOf(page: Page, projectId: number) {
   const answer = await page.request.get(`/api/admin/project-tasks/${projectId}`);
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
@@ -123,15 +141,26 @@ test('the overview says what is late, what is next, what it costs and who works 
   await expect(page.getByRole('list', { name: 'Next tasks' })).toContainText('Tile');
   await expect(page.getByRole('region', { name: 'Next' })).toContainText('1 of 3 tasks completed');
   const cost = page.getByRole('region', { name: 'Cost' });
-  for (const text of ['$37.50', '$5,000.00', '20.0', '9.0']) await expect(cost).toContainText(text);
+  for (const text of ['$37.50', '$5,000.00', 'Left', '20 estimated hours at', '9.0'])
+    await expect(cost).toContainText(text);
+  // The labor rate is everybody's, and may change meanwhile.
+  await expect(async () => {
+    const answer = await page.request.get(`/api/admin/projects/${id}/costs`);
+    const { laborCost, plannedCost } = (await answer.json()) as { laborCost: number; plannedCost: number };
+    expect(laborCost).toBeGreaterThan(20);
+    for (const amount of [laborCost, plannedCost])
+      await expect(cost).toContainText(
+        amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+      );
+  }).toPass();
   await expect(page.getByRole('region', { name: 'People' })).toContainText(`${firm}1 of 1 task open`);
   await expectAccessible(page);
 
   const tabs = page.getByRole('navigation', { name: 'Project' });
   await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Plumbing' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(rows(page).filter({ hasText: 'Plumbing' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tabs.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Files' }).click();
   await expect(page).toHaveURL(`/admin/projects/${id}/files`);

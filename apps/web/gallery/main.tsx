@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 
 import { Dialogs, Fields, Photos, Uploads } from './interaction.tsx';
 import { Charts, Figures, Records } from './records.tsx';
+import { Sheets } from './sheets.tsx';
 import { States, Waiting } from './states.tsx';
 
 import css from './gallery.module.css';
@@ -25,6 +26,7 @@ function Gallery() {
         <Records />
         <Charts />
         <Fields />
+        <Sheets />
         <Dialogs />
         <Photos />
         <Uploads />

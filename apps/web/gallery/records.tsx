@@ -7,11 +7,21 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { CardGrid } from '@quoin/ui/records/CardGrid';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
 import { Facts } from '@quoin/ui/records/Facts';
+import { IconAction } from '@quoin/ui/records/IconAction';
+import { MoreActions } from '@quoin/ui/records/MoreActions';
 import { RecordPicture } from '@quoin/ui/records/RecordPicture';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
 import { ValueChanges } from '@quoin/ui/records/ValueChanges';
 import type { LinkProps } from '@quoin/ui/slots';
-import { IconBath, IconMail, IconPackage, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBath,
+  IconMail,
+  IconPackage,
+  IconPencil,
+  IconPhone,
+  IconTrash,
+} from '@tabler/icons-react';
 
 import css from './gallery.module.css';
 
@@ -85,6 +95,17 @@ export function Records() {
           />
         )}
       />
+      <Panel title="Actions" note="With words, and in a menu">
+        <div className={css['row']}>
+          <IconAction
+            label="Bring back 412 Maple Street"
+            words="Bring Back"
+            icon={IconArrowBackUp}
+            onClick={nothing}
+          />
+          <MoreActions label="More actions for 412 Maple Street" actions={actions} />
+        </div>
+      </Panel>
       <Panel title="Values before and after">
         <ValueChanges
           items={[

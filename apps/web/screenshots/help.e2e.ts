@@ -18,6 +18,8 @@ async function subjects(
   const priced = await firstPriced(page);
   const discussed = await firstId(page, 'projects?search=tennant');
   const lead = await firstId(page, 'leads');
+  const assembly = await firstId(page, 'assemblies?search=tile');
+  const estimate = await firstId(page, 'estimates?search=accessible');
   const tasks = `/admin/projects/${project}/tasks`;
   for (const path of ['subcontractors', 'projects?status=completed']) {
     const [list = ''] = path.split('?');
@@ -26,6 +28,15 @@ async function subjects(
   const main = page.getByRole('main');
   return {
     'set-up': '/admin/settings',
+    rates: '/admin/settings?tab=money',
+    assemblies: [
+      `/admin/assemblies/${assembly}`,
+      async () => {
+        await page.getByLabel('length (ft)').fill(`8'6"`);
+        await page.getByLabel('width (ft)').fill('10');
+        await page.getByText('8 × box').waitFor();
+      },
+    ],
     properties: '/admin/properties?add=true',
     find: [
       '/admin',
@@ -48,6 +59,7 @@ async function subjects(
     ],
     catalog: `/admin/products/${priced}`,
     comments: `/admin/projects/${discussed}/activity`,
+    estimates: `/admin/estimates/${estimate}`,
     print: `/admin/projects/${project}`,
     today: '/admin/calendar',
     leads: `/admin/leads/${lead}`,

@@ -17,10 +17,11 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'product-categories',
     'subcontractors',
     'leads',
+    'assemblies',
+    'estimates',
   ];
-  const [property, project, type, product, category, subcontractor, lead] = await Promise.all(
-    paths.map(async (path) => firstId(page, path)),
-  );
+  const [property, project, type, product, category, subcontractor, lead, assembly, estimate] =
+    await Promise.all(paths.map(async (path) => firstId(page, path)));
   const tabs = [
     'company',
     'password',
@@ -29,6 +30,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'administrators',
     'sessions',
     'api-keys',
+    'money',
   ];
   return {
     dashboard: '/admin',
@@ -47,10 +49,16 @@ async function screens(page: Page): Promise<Record<string, string>> {
     project: `/admin/projects/${project}`,
     'project-edit': `/admin/projects/${project}?edit=true`,
     'project-tasks': `/admin/projects/${project}/tasks`,
+    'project-money': `/admin/projects/${project}/money`,
     'project-files': `/admin/projects/${project}/files`,
     'project-activity': `/admin/projects/${project}/activity`,
     'project-comments': `/admin/projects/${await firstId(page, 'projects?search=tennant')}/activity`,
     'task-add': `/admin/projects/${project}/tasks?addTask=true`,
+    tasks: '/admin/tasks',
+    'tasks-table': '/admin/tasks?view=table',
+    estimates: '/admin/estimates',
+    'estimates-table': '/admin/estimates?view=table',
+    'estimate-add': '/admin/estimates?add=true',
     'project-types': '/admin/project-types',
     'project-type-edit': `/admin/project-types?edit=${type}`,
     subcontractors: '/admin/subcontractors',
@@ -63,6 +71,17 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'cost-codes': '/admin/cost-codes',
     'cost-codes-table': '/admin/cost-codes?view=table',
     'cost-code-add': '/admin/cost-codes?add=true',
+    estimate: `/admin/estimates/${estimate}`,
+    'estimate-options': `/admin/estimates/${estimate}/options`,
+    'estimate-texts': `/admin/estimates/${estimate}/texts`,
+    'estimate-client': `/admin/estimates/${estimate}/client`,
+    assemblies: '/admin/assemblies',
+    'assemblies-table': '/admin/assemblies?view=table',
+    assembly: `/admin/assemblies/${assembly}`,
+    'assembly-edit': `/admin/assemblies/${assembly}?edit=true`,
+    'tax-rates': '/admin/tax-rates',
+    'tax-rates-table': '/admin/tax-rates?view=table',
+    'tax-rate-add': '/admin/tax-rates?add=true',
     leads: '/admin/leads',
     'leads-table': '/admin/leads?view=table',
     lead: `/admin/leads/${lead}`,
