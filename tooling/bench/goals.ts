@@ -2,6 +2,7 @@ import type { GoalGroup } from './goal.ts';
 import { ownCommands, publicPages } from './goals/commands.ts';
 import { deepPage } from './goals/deep-page.ts';
 import { door } from './goals/door.ts';
+import { estimates } from './goals/estimates.ts';
 import { flooded } from './goals/floods.ts';
 import { memory } from './goals/memory.ts';
 import { nodes } from './goals/nodes.ts';
@@ -30,6 +31,7 @@ const groups: GoalGroup[] = [
   search,
   deepPage,
   panel,
+  ...estimates,
   publicPages,
   ownCommands,
 ];

@@ -9,6 +9,7 @@ import {
   findProperty,
   firstOf,
   insertProduct,
+  listEstimateLines,
   listProducts,
   listProjects,
   listPropertySummaries,
@@ -50,6 +51,9 @@ app.get<{ Params: { id: string } }>('/properties/:id', async (request, reply) =>
   const [row] = await query(findProperty, [request.params.id]);
   return row ?? reply.code(404).send();
 });
+app.get<{ Params: { id: string } }>('/estimates/:id/lines', async ({ params }) =>
+  query(listEstimateLines, [params.id]),
+);
 app.post<{ Body: Record<string, unknown> }>('/products', async ({ body }, reply) => {
   const { name, category, description, brand, sku, price, unit, supplier } = body;
   const [row] = await query(insertProduct, [name, category, description, brand, sku, price, unit, supplier]);

@@ -29,7 +29,10 @@ const property = `
 
 const product = `
   a.id, a.name, a.category, a.subcategory, a.description, a.brand, a.model, a.sku, a.price::float8 as price, a.unit,
-  a.supplier, a.image_url as "imageUrl", a.is_active as "isActive", a.version, ${stamps('a')}`;
+  a.supplier, a.image_url as "imageUrl", a.is_active as "isActive",
+  a.pack_quantity::float8 as "packQuantity", a.pack_unit as "packUnit", a.waste_rate::float8 as "wasteRate",
+  a.hours_per_unit::float8 as "hoursPerUnit", a.cost_code_id as "costCodeId", a.is_taxable as "isTaxable",
+  a.picture_key as "pictureKey", a.version, ${stamps('a')}`;
 
 export const findProperty: Statement = {
   name: 'find-property',
@@ -57,7 +60,7 @@ export const listProjects: Statement = {
       j.client_phone as "clientPhone", j.version, ${stamps('j')},
       p.address || ', ' || p.city || ', ' || p.state || ' ' || p.zip_code as "propertyAddress",
       nullif(concat_ws(' ', p.owner_first_name, p.owner_last_name), '') as "propertyOwnerName",
-      p.owner_phone as "propertyOwnerPhone", t.name as "projectTypeName", tasks.*
+      p.owner_phone as "propertyOwnerPhone", p.owner_email as "propertyOwnerEmail", t.name as "projectTypeName", tasks.*
     from projects j
     left join properties p on p.id = j.property_id
     left join project_types t on t.id = j.project_type_id
@@ -73,6 +76,24 @@ export const listProjects: Statement = {
 export const listProducts: Statement = {
   name: 'list-products',
   text: `select ${product} from products a order by a.id desc`,
+};
+
+export const listEstimateLines: Statement = {
+  name: 'list-estimate-lines',
+  text: `select l.id, l.estimate_id as "estimateId", l.section_id as "sectionId", l.option_id as "optionId", l.kind, l.name,
+      l.description, l.notes, l.cost_code_id as "costCodeId", l.unit, l.quantity::float8 as quantity,
+      l.quantity_formula as "quantityFormula", l.waste_rate::float8 as "wasteRate",
+      l.pack_quantity::float8 as "packQuantity", l.pack_unit as "packUnit", l.quantity_policy as "quantityPolicy",
+      l.hours_per_unit::float8 as "hoursPerUnit", l.unit_cost::float8 as "unitCost", l.pricing, l.rate::float8 as rate,
+      l.fixed_price::float8 as "fixedPrice", l.discount_rate::float8 as "discountRate", l.is_taxable as "isTaxable",
+      l.is_included as "isIncluded", l.is_allowance as "isAllowance", l.is_special_order as "isSpecialOrder",
+      l.origin, l.product_id as "productId", l.task_product_id as "taskProductId", l.seen_name as "seenName",
+      l.seen_quantity::float8 as "seenQuantity", l.seen_unit_cost::float8 as "seenUnitCost", l.seen_at as "seenAt",
+      l.costed_quantity::float8 as "costedQuantity", l.cost::float8 as cost, l.price::float8 as price, l.version,
+      ${stamps('l')}
+    from estimate_lines l join estimate_sections s on s.id = l.section_id
+    where l.estimate_id = $1
+    order by s.sort_order, l.section_id, l.sort_order, l.id`,
 };
 
 export const insertProduct: Statement = {

@@ -15,7 +15,8 @@ const never: Record<string, string> = {
   'two properties at one address': `${total} (select from properties group by lower(address), lower(city), state, zip_code
     having count(*) > 1) twice`,
   'bytes without a photo': `${total} task_photo_data where photo_id not in
-    (select id from task_photos union all select id from product_photos union all select id from bin_photos)`,
+    (select id from task_photos union all select id from product_photos union all select id from logo_photos
+      union all select id from bin_photos)`,
   'photos without their bytes': `${total} task_photos p where not exists
     (select from task_photo_data d where d.photo_id = p.id and length(d.image_data) = p.file_size)`,
   'answers kept of what never was made': `${total} idempotency_records r where r.path ~ '/(properties|projects|project-tasks)$' and not exists
@@ -25,12 +26,19 @@ const never: Record<string, string> = {
 /** Makes a query for each foreign key that counts rows without a parent, which the key should prevent. */
 const orphanQueries = `
   select conname as name, format(
-    'select count(*)::int as count from %s child where child.%I is not null and not exists (select from %s parent where parent.%I = child.%I)',
-    conrelid::regclass, child.attname, confrelid::regclass, parent.attname, child.attname) as query
+    'select count(*)::int as count from %s child where %s and not exists (select from %s parent where %s)',
+    conrelid::regclass,
+    -- A key of several columns refers to nothing while one of them is null.
+    string_agg(format('child.%I is not null', child.attname), ' and '),
+    confrelid::regclass,
+    string_agg(format('parent.%I = child.%I', parent.attname, child.attname), ' and ')
+  ) as query
   from pg_constraint
-    join pg_attribute child on child.attrelid = conrelid and child.attnum = conkey[1]
-    join pg_attribute parent on parent.attrelid = confrelid and parent.attnum = confkey[1]
-  where contype = 'f' and connamespace = current_schema()::regnamespace`;
+    cross join unnest(conkey, confkey) as pair (own, other)
+    join pg_attribute child on child.attrelid = conrelid and child.attnum = own
+    join pg_attribute parent on parent.attrelid = confrelid and parent.attnum = other
+  where contype = 'f' and connamespace = current_schema()::regnamespace
+  group by pg_constraint.oid, conname, conrelid, confrelid`;
 
 /** Compares the model with the database, and describes each disagreement. No writes may be under way meanwhile. */
 export async function findDisagreements(quoin: Asked, model: Model, counter?: number): Promise<string[]> {
@@ -107,7 +115,9 @@ export async function findBroken(quoin: Asked): Promise<string[]> {
     ...keys.map(({ name, query }) => [`rows without what ${name} says they belong to`, query] as const),
   ];
   const counts = await database.query<{ count: number }>(
-    queries.map(([, query]) => `(${query})`).join(' union all '),
+    // In the order of the queries, which a union alone need not keep.
+    `select * from (values ${queries.map(([, query], place) => `(${place}, (${query}))`).join(', ')}) as counted (place, count)
+    order by place`,
   );
   for (const [place, [what]] of queries.entries())
     if (counts.rows[place]?.count !== 0) wrong.push(`${counts.rows[place]?.count} ${what}`);

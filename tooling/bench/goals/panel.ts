@@ -17,7 +17,8 @@ const SCROLL_MS = 10_000;
 const words = ['toilet', 'paint', 'hinge', 'shingle', 'faucet', 'cedar'];
 const firstRecord = 'main article, main tbody tr';
 
-async function openBrowser({ started }: Bench): Promise<Browser> {
+/** The browser of the bench, which ends with it. */
+export async function openBrowser({ started }: Bench): Promise<Browser> {
   const chosen = [process.env['CHROMIUM_PATH'], DEBIAN_CHROMIUM, chromium.executablePath()];
   const executablePath = chosen.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined)
@@ -35,7 +36,7 @@ async function openBrowser({ started }: Bench): Promise<Browser> {
 }
 
 /** A browser context with a session and an empty cache. */
-async function visitor(browser: Browser, { product, cookie }: Installation): Promise<BrowserContext> {
+export async function visitor(browser: Browser, { product, cookie }: Installation): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: product.origin });
   const [name = '', value = ''] = cookie.split('=', 2);
   await context.addCookies([{ name, value, url: product.origin }]);

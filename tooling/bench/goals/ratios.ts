@@ -11,7 +11,11 @@ export async function anyPropertyPath(installation: Installation): Promise<strin
 }
 
 /** Measures shots and the limit in turns, and gives the ratios of each shot, round by round. */
-async function besideLimit(bench: Bench, limit: Shot, shots: Record<string, Shot>): Promise<number[][]> {
+export async function besideLimit(
+  bench: Bench,
+  limit: Shot,
+  shots: Record<string, Shot>,
+): Promise<number[][]> {
   const others = Object.values(shots);
   await requireSameAnswers(limit, others);
   const runs = await runInTurns([limit, ...others], bench, bench.rounds);
