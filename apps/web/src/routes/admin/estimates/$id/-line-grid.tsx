@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { EstimateFigures } from '@quoin/domain/costs/calculated-estimate';
 import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { formatMoney, formatRate } from '@quoin/domain/dollars';
-import { sumOfMoney } from '@quoin/domain/exact';
+import { moneyOf, sum } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import type { Place, RowGroup, Suggestion } from '@quoin/ui/grid/cells';
@@ -62,19 +62,21 @@ async function suggestProducts(search: string): Promise<Suggestion[]> {
 export function sectionGroups(
   sections: readonly { id: number; name: string }[],
   lines: readonly EstimateLine[],
-  { parts }: EstimateFigures,
+  figures: EstimateFigures,
 ): RowGroup[] {
-  const chosen = new Set(parts.filter(({ isChosen }) => isChosen).map(({ optionId }) => optionId));
+  const chosen = new Set(figures.parts.filter(({ isChosen }) => isChosen).map(({ optionId }) => optionId));
   return sections.map(({ id, name }) => {
     const own = lines.filter(({ sectionId }) => sectionId === id);
-    const counting = own.filter(({ optionId }) => chosen.has(optionId));
+    const counting = own.flatMap((line) =>
+      chosen.has(line.optionId) ? (figures.lines.get(line.id) ?? []) : [],
+    );
     return {
       id,
       name,
       note: counted(own.length, 'line'),
       sums: {
-        cost: formatMoney(sumOfMoney(counting.map(({ cost }) => cost))),
-        price: formatMoney(sumOfMoney(counting.map(({ price }) => price))),
+        cost: formatMoney(moneyOf(sum(counting.map(({ cost }) => cost)))),
+        price: formatMoney(moneyOf(sum(counting.map(({ price }) => price)))),
       },
     };
   });

@@ -2,15 +2,16 @@ import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import type { CellValue, GridColumn } from '@quoin/ui/grid/cells';
 import type { Edit } from '@quoin/ui/grid/edits';
 import type { EditResult } from '@quoin/ui/grid/use-grid-edits';
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, useSuspenseQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo, useState } from 'react';
 
 import { problemOf, reasonOf } from '../../../../problem.ts';
 import { queryClient } from '../../../../query-client.ts';
-import { type Outputs, api, trpc, trpcClient } from '../../../../trpc.ts';
-import { afterAnswer, changesOf, foreseen, keptLines } from './-line-changes.ts';
+import { api, trpc, trpcClient } from '../../../../trpc.ts';
+import { afterAnswer, changesOf, foreseen } from './-line-changes.ts';
 import type { LineRow } from './-line-row.ts';
+import { storeChange, storedLines } from './-stored-lines.ts';
 
 /** How often a save that met changes of others is tried. */
 const ATTEMPTS = 3;
@@ -19,19 +20,16 @@ export const FIRST_SECTION = 'General';
 
 const GONE = 'This line was deleted by somebody else';
 
-type Answer = Outputs['estimateLines']['change'];
-
 /** The lines of an estimate, with changes that are still being saved, and the function that saves an edit. */
 export function useLines(estimateId: number): {
   lines: readonly EstimateLine[];
   save: (edit: Edit<LineRow>, columns: readonly GridColumn<LineRow>[]) => Promise<EditResult>;
 } {
   const of = { id: estimateId };
-  const [stored] = trpc.estimateLines.list.useSuspenseQuery(of, {
-    // Unchanged lines keep their objects, so that the grid draws only changed ones.
-    structuralSharing: (known, next) =>
-      keptLines((known as EstimateLine[] | undefined) ?? [], next as EstimateLine[]),
-  });
+  const query = storedLines(estimateId);
+  const {
+    data: { lines: stored },
+  } = useSuspenseQuery(query);
   const [coming, setComing] = useState<ReadonlyMap<number, EstimateLine>>(new Map());
   const lines = useMemo(
     () => (coming.size === 0 ? stored : stored.map((line) => coming.get(line.id) ?? line)),
@@ -47,7 +45,7 @@ export function useLines(estimateId: number): {
     }
   }
 
-  const linesNow = () => api.estimateLines.list.getData(of) ?? [];
+  const linesNow = () => queryClient.getQueryData(query.queryKey)?.lines ?? [];
 
   async function saved(
     whole: Edit<LineRow>,
@@ -61,17 +59,21 @@ export function useLines(estimateId: number): {
         return { refused, stale };
       const changes = changesOf(edit, linesNow(), await firstSection(edit));
       try {
-        const answer = await trpcClient.estimateLines.change.mutate({ ...of, ...changes });
-        await take(edit, answer);
+        const asked = edit;
+        const answer = await storeChange(
+          estimateId,
+          trpcClient.estimateLines.change.mutate({ ...of, ...changes }),
+          (known, given) => afterAnswer(known, asked, given),
+        );
+        leaveOthersStale();
         return { ids: answer.created.map(({ id }) => id), refused, stale };
       } catch (error) {
         const problem = problemOf(error);
         const isRace = problem?.code === 'STALE' || problem?.code === 'NOT_FOUND';
         if (isRace && attempt < ATTEMPTS && edit.changes.length > 0) {
           // Only changes of the same cells are in the way. All others are saved on what is there now.
-          const now = new Map(
-            (await api.estimateLines.list.fetch(of, { staleTime: 0 })).map((line) => [line.id, line]),
-          );
+          const { lines: read } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+          const now = new Map(read.map((line) => [line.id, line]));
           edit = {
             ...edit,
             changes: edit.changes.filter(({ id, column, value, was }) => {
@@ -108,18 +110,13 @@ export function useLines(estimateId: number): {
     return section.id;
   }
 
-  /** Shows an answer. A reading that began before it would show older lines, so it is read again. */
-  async function take(edit: Edit<LineRow>, answer: Answer): Promise<void> {
-    const queryKey = getQueryKey(trpc.estimateLines.list, of, 'query');
-    const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
-    if (isReading) await queryClient.cancelQueries({ queryKey });
-    api.estimateLines.list.setData(of, (known) => known && afterAnswer(known, edit, answer));
-    api.estimates.get.setData(of, (estimate) => estimate && { ...estimate, ...answer.totals });
-    if (isReading) void queryClient.invalidateQueries({ queryKey });
-    // Other screens read again when they are opened. This one reads again with the notice of the change, once a second.
-    const isOwn = ({ queryHash }: { queryHash: string }) =>
-      queryHash === hashKey(queryKey) || queryHash === hashKey(getQueryKey(trpc.estimates.get, of, 'query'));
-    void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOwn(query) });
+  /** Other screens read again when they are opened. This one reads again with the notice of the change, once a second. */
+  function leaveOthersStale(): void {
+    const own = new Set([hashKey(query.queryKey), hashKey(getQueryKey(trpc.estimates.get, of, 'query'))]);
+    void queryClient.invalidateQueries({
+      refetchType: 'none',
+      predicate: ({ queryHash }) => !own.has(queryHash),
+    });
   }
 
   return { lines, save };

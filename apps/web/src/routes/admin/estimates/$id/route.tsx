@@ -10,13 +10,15 @@ import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
 import { HistoryButton } from '../../../../history/use-history.tsx';
 import { idParams } from '../../../../lists/search-params.ts';
 import { orNotFound } from '../../../../problem.ts';
+import { queryClient } from '../../../../query-client.ts';
 import { api, trpc } from '../../../../trpc.ts';
+import { storedLines } from './-stored-lines.ts';
 
 export const Route = createFileRoute('/admin/estimates/$id')({
   staticData: { section: 'Estimates' },
   params: idParams,
   loader: async ({ params }) => {
-    void api.estimateLines.list.prefetch({ id: params.id });
+    void queryClient.prefetchQuery(storedLines(params.id));
     void api.costCodes.list.prefetch({});
     await orNotFound(api.estimates.get.ensureData({ id: params.id }));
   },
