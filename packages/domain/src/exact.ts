@@ -28,8 +28,8 @@ const magnitude = (units: bigint) => units * signOf(units);
  * decimal number, and for a number with more digits than JSON carries. Such a number is most likely a sum of numbers.
  */
 export function exact(value: number | string): Exact {
-  if (Number.isSafeInteger(value) && Math.abs(Number(value)) < 10 ** MAX_DIGITS)
-    return { units: BigInt(value), scale: 0 };
+  const short = typeof value === 'number' ? shortOf(value) : undefined;
+  if (short) return short;
   const [, sign = '', whole, fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
   if (whole === undefined) throw new RangeError(`"${value}" is not a decimal number`);
   const digits = whole + fraction;
@@ -38,6 +38,26 @@ export function exact(value: number | string): Exact {
   const units = BigInt(sign + digits);
   const scale = fraction.length - Number(exponent);
   return scale < 0 ? { units: units * tenTo(-scale), scale: 0 } : { units, scale };
+}
+
+/** The number of decimals of nearly all numbers. */
+const FEW = 6;
+/** Below this, a number with these decimals has no more digits than JSON carries. */
+const LARGEST_SHORT = 10 ** (MAX_DIGITS - FEW);
+
+/**
+ * A number with few decimals. Texts take five times as long, which counts with thousands of lines. No two numbers of at
+ * most 15 digits are the same in JavaScript, so the quotient is the number only where the units are.
+ */
+function shortOf(value: number): Exact | undefined {
+  if (Number.isSafeInteger(value) && Math.abs(value) < 10 ** MAX_DIGITS)
+    return { units: BigInt(value), scale: 0 };
+  if (Math.abs(value) >= LARGEST_SHORT) return undefined;
+  for (let scale = 1; scale <= FEW; scale += 1) {
+    const units = Math.round(value * 10 ** scale);
+    if (units / 10 ** scale === value) return { units: BigInt(units), scale };
+  }
+  return undefined;
 }
 
 /** The units at another scale, which must not be smaller. */

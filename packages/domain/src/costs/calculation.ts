@@ -10,7 +10,7 @@ import {
   applyToLabels,
 } from './calculated-estimate.ts';
 import { type FigureKey, type FigureSource, type Trace, shortText, sumText } from './figure.ts';
-import { lineFigure, priceLine } from './line-price.ts';
+import { lineFigure, priceLine, pricedOnce } from './line-price.ts';
 import { sharesByPrice, sharesOfTax } from './shares.ts';
 
 // The calculation of an estimate, in exactly the order of estimates.md section 4. The browser and the server run this
@@ -139,7 +139,7 @@ function calculatePart(
   const key = (figure: string) => partFigure(optionId, figure);
   const lines = estimate.lines
     .filter((line) => line.optionId === optionId)
-    .map((line) => ({ line, ...priceLine(line, trace) }));
+    .map((line) => ({ line, ...(trace ? priceLine(line, trace) : pricedOnce(line)) }));
   const prices = lines.map(({ price }) => price);
   const costs = lines.map(({ cost }) => cost);
   const linesFigures = (name: 'cost' | 'price', of: typeof lines = lines) =>

@@ -84,14 +84,19 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     },
     linesOf,
   );
-  const lines = useKeptLines(laidOut(edits.rows, groups, groupOf, folded), edits.aliasOf);
+  // A key press draws the grid again, and a sheet may have thousands of rows: they are only laid out again when they change.
+  const laid = useMemo(
+    () => laidOut(edits.rows, groups, groupOf, folded),
+    [edits.rows, groups, groupOf, folded],
+  );
+  const lines = useKeptLines(laid, edits.aliasOf);
   const libraryColumns = useLibraryColumns(columns, isReadOnly);
-  const rows = rowsIn(lines);
+  const rows = useMemo(() => rowsIn(lines), [lines]);
   const table: Table<Row> = { rows, columns, valueAt: edits.valueAt };
   const place = useGridPlace({ lines, columns, drafts: edits.drafts, abandon: edits.abandon });
   const { active, end, activate, setEnd, grid } = place;
 
-  const lineByKey = new Map(lines.map((line) => [line.key, line]));
+  const lineByKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
   const activeLine = active && lineByKey.get(active.line);
   const activeRow = activeLine?.kind === 'row' ? activeLine.row : undefined;
   const activeColumn = columns.find(({ key }) => key === active?.column);
@@ -292,7 +297,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
       activate(lineOf(row.id), column.key);
     },
   };
-  const rowIndex = new Map(rows.map(({ id }, index) => [id, index]));
+  const rowIndex = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
   const columnIndex = new Map(columns.map(({ key }, index) => [key, index]));
   const draw = (key: string, columnKey: string) => {
     const line = lineByKey.get(key);

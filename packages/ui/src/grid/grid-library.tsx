@@ -40,13 +40,17 @@ export function useKeptLines<Row extends Identified>(
   aliasOf: (id: RowId) => RowId,
 ): readonly Line<Row>[] {
   const [kept] = useState(() => new WeakMap<Row, Line<Row>>());
-  return lines.map((line) => {
-    if (line.kind === 'heading') return line;
-    const key = `row ${aliasOf(line.row.id)}`;
-    const old = kept.get(line.row);
-    if (old?.kind === 'row' && old.key === key && old.group === line.group) return old;
-    const next = { ...line, key };
-    kept.set(line.row, next);
-    return next;
-  });
+  return useMemo(
+    () =>
+      lines.map((line) => {
+        if (line.kind === 'heading') return line;
+        const key = `row ${aliasOf(line.row.id)}`;
+        const old = kept.get(line.row);
+        if (old?.kind === 'row' && old.key === key && old.group === line.group) return old;
+        const next = { ...line, key };
+        kept.set(line.row, next);
+        return next;
+      }),
+    [lines, aliasOf, kept],
+  );
 }

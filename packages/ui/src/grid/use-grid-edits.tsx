@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import {
   type CellStates,
@@ -255,8 +255,9 @@ export function useGridEdits<Row extends Identified>(
       update({ drafts: now.current.drafts.filter((draft) => !isEmptyDraft(draft)) });
   };
 
+  const { drafts: begun, aliases } = document;
   return {
-    rows: withDrafts(source.rows, document.drafts),
+    rows: useMemo(() => withDrafts(source.rows, begun), [source.rows, begun]),
     states: document.states,
     drafts: document.drafts,
     history: document.history,
@@ -266,6 +267,6 @@ export function useGridEdits<Row extends Identified>(
     begin,
     abandon,
     dismiss: (cell) => update({ states: without(now.current.states, [cell]) }),
-    aliasOf: (id) => document.aliases.get(id) ?? id,
+    aliasOf: useCallback((id) => aliases.get(id) ?? id, [aliases]),
   };
 }
