@@ -94,11 +94,12 @@ export const reviewProcedures = {
     .output(declared(EstimateChecks))
     .query(async ({ ctx: { db }, input: { id } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');
-      const calculated = await readCalculated(db, id);
+      const lines = await listLines(db, id);
+      const calculated = await readCalculated(db, id, lines);
       const issues = issuesOf({
         estimate,
         hasProperty: estimate.propertyAddress !== null,
-        lines: await listLines(db, id),
+        lines,
         options: await listOptions(db, id),
         calculated,
         figures: calculate(calculated),

@@ -4,15 +4,13 @@ import { add, exact, moneyOf, subtract } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { listLines } from './estimate-line.ts';
+import { findLines } from './estimate-line.ts';
 import { inOrderOfLines } from './estimate-total.ts';
 
 interface Found {
   lineId: number;
-  isGone: boolean;
-  name: string | null;
-  quantity: number | null;
-  unitCost: number | null;
+  was: SourceValues;
+  now: SourceValues | null;
 }
 
 /** Lines with their sections and their sources. Their tables are joined under their own names. */
@@ -34,15 +32,18 @@ export const sourceQuantity = sql<number | null>`case origin
         when 'task-product' then task_products.quantity when 'task-hours' then estimated_labor_hours
       end`;
 
-/** What the sources of lines say now. A line that was typed has none. */
-async function readSources(db: Db, estimateId: number): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select estimate_lines.id as "lineId",
-      ${sourceIsGone} as "isGone", products.name, products.price as "unitCost", ${sourceQuantity} as quantity
+/** The lines whose sources say something else now, or are gone. A line that was typed has none. */
+async function readChangedSources(db: Db, estimateId: number): Promise<Found[]> {
+  const { rows } = await sql<SourceValues & { lineId: number; isGone: boolean; was: SourceValues }>`
+    select estimate_lines.id as "lineId", ${sourceIsGone} as "isGone",
+      products.name, products.price as "unitCost", ${sourceQuantity} as quantity,
+      json_build_object('name', seen_name, 'quantity', seen_quantity, 'unitCost', seen_unit_cost) as was
     from ${linesWithSources}
     where estimate_lines.estimate_id = ${estimateId} and origin is not null
     order by ${inOrderOfLines}`.execute(db);
-  return rows;
+  return rows
+    .map(({ lineId, isGone, was, ...now }) => ({ lineId, was, now: isGone ? null : now }))
+    .filter(({ was, now }) => !now || differs(was, now));
 }
 
 /** The products and hours of the tasks that came after the last look, and have no line. */
@@ -84,21 +85,22 @@ const differs = (was: SourceValues, now: SourceValues) =>
 
 /** How an estimate differs from its sources. */
 export async function readDrift(db: Db, estimate: { id: number; projectId: number }): Promise<EstimateDrift> {
-  const lines = new Map((await listLines(db, estimate.id)).map((line) => [line.id, line]));
+  const changed = await readChangedSources(db, estimate.id);
+  const lines = await findLines(
+    db,
+    estimate.id,
+    changed.map(({ lineId }) => lineId),
+  );
   let costChange = exact(0);
-  const drifted: LineDrift[] = [];
-  for (const { lineId, isGone, name, quantity, unitCost } of await readSources(db, estimate.id)) {
+  const drifted = changed.flatMap(({ lineId, was, now }): LineDrift[] => {
     const line = lines.get(lineId);
-    if (!line) continue;
-    const was = { name: line.seenName, quantity: line.seenQuantity, unitCost: line.seenUnitCost };
-    const now = isGone ? null : { name, quantity, unitCost };
-    if (now && !differs(was, now)) continue;
+    if (!line) return [];
     if (now) {
       const taken = { ...line, ...takenFrom({ was, now }) };
       costChange = add(costChange, subtract(priceLine(taken).cost, exact(String(line.cost))));
     }
-    drifted.push({ lineId, sectionId: line.sectionId, lineName: line.name, was, now });
-  }
+    return [{ lineId, sectionId: line.sectionId, lineName: line.name, was, now }];
+  });
   return {
     lines: drifted,
     added: await readNewSources(db, estimate),

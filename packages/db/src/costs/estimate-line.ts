@@ -93,14 +93,23 @@ export async function listLinesForCsv(db: Db, estimateId: number): Promise<Estim
     .execute();
 }
 
-/** The lines of an estimate with these ids, in the order of the ids. Throws if one is not among them. */
-export async function readLines(db: Db, estimateId: number, ids: number[]): Promise<EstimateLine[]> {
-  if (ids.length === 0) return [];
+/** Those of the lines of an estimate that have one of these ids, by their ids. */
+export async function findLines(
+  db: Db,
+  estimateId: number,
+  ids: number[],
+): Promise<Map<number, EstimateLine>> {
+  if (ids.length === 0) return new Map();
   const rows = await selectLines(db)
     .where('estimateLines.estimateId', '=', estimateId)
     .where(isOneOf(sql.ref('estimateLines.id'), ids))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The lines of an estimate with these ids, in the order of the ids. Throws if one is not among them. */
+export async function readLines(db: Db, estimateId: number, ids: number[]): Promise<EstimateLine[]> {
+  const byId = await findLines(db, estimateId, ids);
   return ids.map((id) => orNotFound(byId.get(id), 'estimate-line'));
 }
 

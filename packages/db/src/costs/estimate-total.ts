@@ -1,6 +1,7 @@
 import type { CalculatedEstimate } from '@quoin/domain/costs/calculated-estimate';
 import { calculate } from '@quoin/domain/costs/calculation';
 import type { EstimateTotals } from '@quoin/domain/costs/estimate';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import { DomainError } from '@quoin/domain/errors';
 import { type Exact, moneyOf } from '@quoin/domain/exact';
 import { sql } from 'kysely';
@@ -29,20 +30,18 @@ const calculatedFields = [
 /** The order in which the lines of an estimate stand, from section to section. */
 export const inOrderOfLines = sql`estimate_sections.sort_order, section_id, estimate_lines.sort_order, estimate_lines.id`;
 
-/** All that the calculation of an estimate reads. */
-export async function readCalculated(db: Db, id: number): Promise<CalculatedEstimate> {
+/** All that the calculation of an estimate reads. Lines that were read before are not read again. */
+export async function readCalculated(
+  db: Db,
+  id: number,
+  known?: readonly EstimateLine[],
+): Promise<CalculatedEstimate> {
   const estimate = await db
     .selectFrom('estimates')
     .select(['taxMode', 'taxRate', 'materialMarkup'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const lines = await db
-    .selectFrom('estimateLines')
-    .innerJoin('estimateSections', 'estimateSections.id', 'sectionId')
-    .select(calculatedFields.map((field) => `estimateLines.${field}` as const))
-    .where('estimateLines.estimateId', '=', id)
-    .orderBy(inOrderOfLines)
-    .execute();
+  const lines = known ?? (await readCalculatedLines(db, id));
   const options = await db
     .selectFrom('estimateOptions')
     .select(['id', 'isChosen'])
@@ -58,6 +57,17 @@ export async function readCalculated(db: Db, id: number): Promise<CalculatedEsti
     .orderBy('id')
     .execute();
   return { ...estimate, lines, options, adjustments };
+}
+
+/** The lines of an estimate in their order, with what the calculation reads. */
+async function readCalculatedLines(db: Db, estimateId: number): Promise<CalculatedEstimate['lines']> {
+  return db
+    .selectFrom('estimateLines')
+    .innerJoin('estimateSections', 'estimateSections.id', 'sectionId')
+    .select(calculatedFields.map((field) => `estimateLines.${field}` as const))
+    .where('estimateLines.estimateId', '=', estimateId)
+    .orderBy(inOrderOfLines)
+    .execute();
 }
 
 /** One more than the largest amount that a column of money holds, in cents. */

@@ -28,6 +28,7 @@ import { EditLine } from './-line-form.tsx';
 import { type LineRow, blankLine, isSaved } from './-line-row.ts';
 import type { LinesProps } from './-lines-props.ts';
 import { EditSection, Sections } from './-sections.tsx';
+import { useDrift } from './-use-review.ts';
 
 import css from './-lines.module.css';
 
@@ -91,7 +92,7 @@ export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain 
   >();
   const close = () => setDialog(undefined);
   const codes = costCodes?.items;
-  const { data: found } = trpc.estimates.drift.useQuery({ id: estimateId });
+  const found = useDrift(estimate);
   const drift = useMemo(
     () => new Map(found?.lines.map((line) => [line.lineId, driftWords(line, formatRate).join('. ')])),
     [found],

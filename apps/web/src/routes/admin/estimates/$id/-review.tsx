@@ -14,15 +14,15 @@ import { failedTo } from '../../../../forms/record-changes.ts';
 import { trpc } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
 import { formatQuantity } from './-figure-format.ts';
+import { useChecks, useDrift } from './-use-review.ts';
 
 import css from './-lines.module.css';
 
 /** What changed in the tasks and the catalog since, and what is missing before the estimate can be sent. */
 export function Review({ estimate, mayChange }: { estimate: EstimateWithParts; mayChange: boolean }) {
-  const { id } = estimate;
   const isDraft = estimate.status === 'draft';
-  const { data: drift } = trpc.estimates.drift.useQuery({ id });
-  const { data: checks } = trpc.estimates.checks.useQuery({ id }, { enabled: isDraft });
+  const drift = useDrift(estimate);
+  const checks = useChecks(estimate);
   const [opened, setOpened] = useState<'drift' | 'checks'>();
   const close = () => setOpened(undefined);
   const changes = drift ? drift.lines.length + drift.added.length : 0;
