@@ -314,6 +314,8 @@ type ErrorList = typeof errorList;
 /** The name of an error in the list. */
 export type ErrorKey = keyof ErrorList;
 type ParamsOf<Key extends ErrorKey> = Parameters<ErrorList[Key]['message']>;
+/** The same list. Its type lets one expression read any error with the parameters of that error. */
+const errorKinds: { readonly [Key in ErrorKey]: ErrorKind<ParamsOf<Key>> } = errorList;
 
 /** The name of an error that is a conflict. */
 export type ConflictKey = {
@@ -341,14 +343,14 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly link: string | undefined;
 
   constructor(key: Key, ...params: ParamsOf<Key>) {
-    const kind: ErrorKind<never[]> = errorList[key];
-    const message = kind.message(...(params as never[]));
+    const kind = errorKinds[key];
+    const message = kind.message(...params);
     super(message);
     this.key = key;
     this.code = kind.code;
-    this.retryAfterS = kind.retryAfterS?.(...(params as never[]));
-    this.link = kind.link?.(...(params as never[]));
-    const path = typeof kind.path === 'function' ? kind.path(...(params as never[])) : kind.path;
+    this.retryAfterS = kind.retryAfterS?.(...params);
+    this.link = kind.link?.(...params);
+    const path = typeof kind.path === 'function' ? kind.path(...params) : kind.path;
     this.issues = path === undefined ? undefined : [{ path, message }];
   }
 }
