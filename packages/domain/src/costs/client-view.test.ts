@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { moneyOf, sum, exact } from '../exact.ts';
-import { clientView } from './client-view.ts';
-import type { EstimateLine } from './estimate-line.ts';
-import type { EstimateWithParts } from './estimate.ts';
+import { type ViewedEstimate, clientView } from './client-view.ts';
 import { cases } from './testing/calculation-cases.ts';
 
 const caseOf = (part: string) => {
@@ -13,7 +11,7 @@ const caseOf = (part: string) => {
 };
 
 /** The input of a calculation as an estimate with two sections. */
-function estimateOf(part: string, fields: Partial<EstimateWithParts> = {}) {
+function estimateOf(part: string, fields: Partial<ViewedEstimate> = {}) {
   const given = caseOf(part);
   const lines = given.lines.map((line) => ({
     ...line,
@@ -22,8 +20,8 @@ function estimateOf(part: string, fields: Partial<EstimateWithParts> = {}) {
     notes: 'Buy at the yard',
     unit: 'each',
     sectionId: line.id < 4 ? 1 : 2,
-  })) as unknown as EstimateLine[];
-  const estimate = {
+  }));
+  const estimate: ViewedEstimate = {
     ...given,
     clientShows: 'lines',
     showsQuantities: true,
@@ -40,11 +38,11 @@ function estimateOf(part: string, fields: Partial<EstimateWithParts> = {}) {
     })),
     adjustments: given.adjustments.map((row) => ({ ...row, label: 'Contingency' })),
     ...fields,
-  } as unknown as EstimateWithParts;
+  };
   return { estimate, lines };
 }
 
-const view = (part: string, fields?: Partial<EstimateWithParts>) => {
+const view = (part: string, fields?: Partial<ViewedEstimate>) => {
   const { estimate, lines } = estimateOf(part, fields);
   return clientView(estimate, lines);
 };

@@ -1,8 +1,32 @@
 import { type Exact, type Money, exact, moneyOf, sum } from '../exact.ts';
-import type { EstimateFigures } from './calculated-estimate.ts';
+import type {
+  CalculatedAdjustment,
+  CalculatedEstimate,
+  CalculatedLine,
+  EstimateFigures,
+} from './calculated-estimate.ts';
 import { calculate } from './calculation.ts';
+import type { EstimateAdjustment } from './estimate-adjustment.ts';
 import type { EstimateLine } from './estimate-line.ts';
-import type { EstimateWithParts } from './estimate.ts';
+import type { EstimateOption } from './estimate-option.ts';
+import type { EstimateSection } from './estimate-section.ts';
+import type { Estimate } from './estimate.ts';
+
+/** The fields of an estimate that {@link clientView} reads. */
+export interface ViewedEstimate
+  extends
+    Omit<CalculatedEstimate, 'lines' | 'options' | 'adjustments'>,
+    Pick<Estimate, 'clientShows' | 'showsQuantities'> {
+  readonly sections: readonly Pick<EstimateSection, 'id' | 'name' | 'description'>[];
+  readonly options: readonly Pick<
+    EstimateOption,
+    'id' | 'name' | 'description' | 'choiceGroup' | 'isChosen'
+  >[];
+  readonly adjustments: readonly (CalculatedAdjustment & Pick<EstimateAdjustment, 'label'>)[];
+}
+
+/** The fields of a line that {@link clientView} reads. */
+export type ViewedLine = CalculatedLine & Pick<EstimateLine, 'name' | 'description' | 'unit' | 'sectionId'>;
 
 /** A line as the client reads it. */
 export interface ClientLine {
@@ -48,13 +72,13 @@ export interface ClientView {
 
 /** What the client sees of an estimate, from the one calculation. The printed prices and rows add up to the net price. */
 export function clientView(
-  estimate: EstimateWithParts,
-  lines: readonly EstimateLine[],
-  figures: EstimateFigures = calculate({ ...estimate, lines: [...lines] }),
+  estimate: ViewedEstimate,
+  lines: readonly ViewedLine[],
+  figures: EstimateFigures = calculate({ ...estimate, lines }),
 ): ClientView {
   const { clientShows, showsQuantities } = estimate;
-  const shownPrice = ({ id }: EstimateLine): Exact => figures.lines.get(id)?.shownPrice ?? exact(0);
-  const total = (of: readonly EstimateLine[]) => moneyOf(sum(of.map(shownPrice)));
+  const shownPrice = ({ id }: ViewedLine): Exact => figures.lines.get(id)?.shownPrice ?? exact(0);
+  const total = (of: readonly ViewedLine[]) => moneyOf(sum(of.map(shownPrice)));
   const base = lines.filter(({ optionId }) => optionId === null);
   const chosenIds = new Set(estimate.options.filter(({ isChosen }) => isChosen).map(({ id }) => id));
   return {
@@ -88,7 +112,7 @@ export function clientView(
     total: moneyOf(figures.total),
   };
 
-  function lineOf(line: EstimateLine): ClientLine {
+  function lineOf(line: ViewedLine): ClientLine {
     const { id, name, description, quantity, unit, isIncluded } = line;
     return {
       id,
