@@ -273,6 +273,15 @@ describe('an explanation', () => {
     expect(found?.from.map((cause) => cause.label)).toEqual(['Net price', 'Tax']);
   });
 
+  test.each(cases)('of $name has each cause once', ({ estimate: given }) => {
+    calculate(given, (_key, _amount, how) => {
+      const causes = how().from.map((cause) =>
+        typeof cause === 'string' ? cause : `${cause.entity} ${cause.id} ${cause.field}`,
+      );
+      expect(causes).toEqual([...new Set(causes)]);
+    });
+  });
+
   test('of an unknown figure does not exist', () => {
     expect(explain((trace) => calculate(estimate, trace), 'line:77:cost')).toBeUndefined();
   });

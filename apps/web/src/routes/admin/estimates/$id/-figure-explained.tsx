@@ -63,11 +63,9 @@ export function FigureExplained({
           <p className={css['arithmetic']}>{explanation.formula}</p>
           {explanation.from.length > 0 && (
             <ul className={css['rows']} aria-label="Follows from">
-              {explanation.from.map((cause, index) => (
+              {explanation.from.map((cause) => (
                 <CauseRow
-                  // A figure can follow from equal values of two fields.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={`${cause.figure ?? cause.field} ${index}`}
+                  key={keyOf(cause)}
                   cause={cause}
                   place={cause.figure === null ? null : placeOf(cause.figure, estimate, lines)}
                   onOpen={(next) => setWay([...way, next])}
@@ -80,6 +78,9 @@ export function FigureExplained({
     </SidePanel>
   );
 }
+
+/** The name of a cause. A figure never follows from one cause twice. */
+const keyOf = ({ figure, entity, id, field }: Cause) => figure ?? `${entity} ${id} ${field}`;
 
 function CauseRow({
   cause: { label, value, figure, field, at, by },
