@@ -2,7 +2,7 @@ import { type Assembly, AssemblyItem } from '@quoin/domain/costs/assembly';
 import { quantityOf, readFormula, unreadable, DIVIDES_BY_ZERO } from '@quoin/domain/costs/formula';
 import type { Exact } from '@quoin/domain/exact';
 
-// An assembly as its form holds it. Parts have keys, because they have no ids and users move them.
+// An assembly as its form holds it. Inputs and items have no ids, and users move them. Each has a key for React instead.
 
 export interface InputDraft {
   key: number;

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { AssemblyRow } from './-actions.tsx';
-import { valuesOf } from './-draft.ts';
+import { type ItemDraft, draftOf, valuesOf } from './-draft.ts';
 import { usePriced } from './-use-priced.ts';
 import { ValueInput } from './-value-input.tsx';
 import { costWords, orderWords, quantityWords } from './-words.ts';
@@ -15,7 +15,8 @@ import { costWords, orderWords, quantityWords } from './-words.ts';
 import css from './-assembly.module.css';
 
 /** The items of an assembly, with what they come to for some values of its inputs. */
-export function TryAssembly({ assembly: { inputs, items } }: { assembly: AssemblyRow }) {
+export function TryAssembly({ assembly }: { assembly: AssemblyRow }) {
+  const { inputs, items } = assembly;
   const [tried, setTried] = useState<Record<string, string>>({});
   const values = valuesOf(
     inputs,
@@ -55,10 +56,8 @@ export function TryAssembly({ assembly: { inputs, items } }: { assembly: Assembl
             </tr>
           </thead>
           <tbody>
-            {items.map((item, place) => (
-              // Items have no ids, and an item is known by its place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={place}>
+            {draftOf(assembly).items.map((item, place) => (
+              <tr key={item.key}>
                 <th scope="row" className={css['name']}>
                   {item.name}
                   <ItemNote item={item} sources={found?.sources} />
@@ -91,7 +90,7 @@ function ItemNote({
   item,
   sources,
 }: {
-  item: AssemblyRow['items'][number];
+  item: Pick<ItemDraft, 'kind' | 'productId' | 'costCodeId'>;
   sources: ItemSources | undefined;
 }) {
   const product = sources?.products.find(({ id }) => id === item.productId);
