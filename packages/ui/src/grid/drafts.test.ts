@@ -6,7 +6,7 @@ import { type Part, partOf } from './testing/parts-list.ts';
 
 const isComplete = ({ name }: Draft<Part>['values']) => typeof name === 'string';
 const draftAt = (id: string, before: number | null): Draft<Part> => ({
-  row: { ...partOf(0), id: id as unknown as number },
+  row: { ...partOf(0), id },
   place: { group: null, before },
   values: {},
   isSending: false,

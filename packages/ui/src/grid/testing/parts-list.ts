@@ -1,9 +1,9 @@
-import type { CellValue, GridColumn, Table } from '../cells.tsx';
+import type { CellValue, GridColumn, RowId, Table } from '../cells.tsx';
 import { readAmount, readDecimal, readPercentage, writeDecimal, writePercentage } from '../typed-number.tsx';
 
 /** A row of the tests: a part with its number and its price. */
 export interface Part {
-  id: number;
+  id: RowId;
   group: number | null;
   name: string;
   count: number | null;
