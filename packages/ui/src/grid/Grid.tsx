@@ -3,7 +3,7 @@ import { type CellKeyDownArgs, type CellKeyboardEvent, DataGrid } from 'react-da
 
 import 'react-data-grid/lib/styles.css';
 import { toast } from '../feedback/toasts.tsx';
-import { DrawCell, type Drawing, type Editing, drawCell, drawHeading } from './cell-drawing.tsx';
+import { DrawCell, type Drawing, type Editing, drawCell, drawHeading, isCheck } from './cell-drawing.tsx';
 import type { Leave } from './CellEditor.tsx';
 import {
   type CellValue,
@@ -160,7 +160,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     );
   const flag = (row: Row, column: GridColumn<Row>) => {
     const was = edits.valueAt(row, column);
-    if (isEditable(column, row))
+    if (!isReadOnly && isEditable(column, row))
       edits.apply(planOf({ changes: [{ id: row.id, column: column.key, value: was !== true, was }] }));
   };
 
@@ -280,7 +280,6 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     placeholder: { column: nameColumn.key, text: nameColumn.placeholder },
     onToggleGroup: toggle,
     onEditGroup: isReadOnly ? undefined : props.onEditGroup,
-    onFlag: flag,
     onDone: done,
     onCancel: () => {
       if (!editing) return;
@@ -333,9 +332,9 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
           })}
         </div>
       )}
-      {/* The clipboard and the drag of the pointer belong to the whole grid. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* The element has no role of its own. It takes the events that its cells let through. */}
       <div
+        role="presentation"
         {...drag.handlers}
         {...place.focusHandlers}
         {...clipboard}
@@ -367,6 +366,10 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
                 setEnd({ id: line.row.id, column: column.key });
               } else if (!isHandle(event)) setEnd(undefined);
               else event.preventGridDefault();
+            }}
+            onCellClick={({ row: line, column: { key } }, event) => {
+              const column = columns.find((each) => each.key === key);
+              if (line.kind === 'row' && column && isCheck(event)) flag(line.row, column);
             }}
             onCellDoubleClick={(_, event) => {
               event.preventGridDefault();

@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronRight, IconPencil } from '@tabler/icons-react';
-import { type ReactNode, createContext, use } from 'react';
+import { type MouseEvent, type ReactNode, createContext, use } from 'react';
 
 import type { CellState, CellStates } from './cell-states.tsx';
 import { CellEditor, type Leave } from './CellEditor.tsx';
@@ -48,7 +48,6 @@ export interface Drawing<Row extends Identified> {
   placeholder: { column: string; text: string };
   onToggleGroup: (group: RowGroup) => void;
   onEditGroup: ((group: RowGroup) => void) | undefined;
-  onFlag: (row: Row, column: GridColumn<Row>) => void;
   onDone: (text: string, leave: Leave, suggestion?: Suggestion) => void;
   onCancel: () => void;
   onMine: (row: Row, column: GridColumn<Row>, mine: CellValue, theirs: CellValue) => void;
@@ -184,6 +183,11 @@ export function alignOf<Row>({ kind, align }: GridColumn<Row>): 'start' | 'end' 
   return align ?? (kind === 'decimal' || kind === 'money' || kind === 'percent' ? 'end' : 'start');
 }
 
+/** Whether the pointer is on the mark of a flag. A click there changes the flag. */
+export function isCheck({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[data-check]') !== null;
+}
+
 function troubleOf<Row>(state: CellState | undefined, column: GridColumn<Row>) {
   if (state?.kind === 'refused') return { kind: 'refused' as const, message: state.message };
   if (state?.kind !== 'stale') return undefined;
@@ -197,7 +201,7 @@ function troubleOf<Row>(state: CellState | undefined, column: GridColumn<Row>) {
 }
 
 function contentOf<Row extends Identified>(
-  { onFlag, placeholder, isReadOnly }: Drawing<Row>,
+  { placeholder }: Drawing<Row>,
   row: Row,
   column: GridColumn<Row>,
   value: CellValue,
@@ -206,13 +210,7 @@ function contentOf<Row extends Identified>(
   if (state?.kind === 'refused') return <span className={css['text']}>{state.text || 'Empty'}</span>;
   if (column.kind === 'flag')
     return (
-      // The grid answers the keyboard. This is for the pointer.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-      <span
-        className={css['check']}
-        data-checked={value === true || undefined}
-        onClick={() => isReadOnly || onFlag(row, column)}
-      >
+      <span className={css['check']} data-check data-checked={value === true || undefined}>
         {value === true ? <IconCheck size={16} stroke={2} aria-hidden /> : <span aria-hidden>–</span>}
         <span className={css['hidden']}>{value === true ? 'Yes' : 'No'}</span>
       </span>
