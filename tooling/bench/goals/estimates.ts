@@ -154,17 +154,25 @@ const CELL = '[data-column="quantity"]';
 const TYPED = 40;
 const PASTED = 500;
 
-/** What the page measures of itself: the frames, the work that kept one waiting, and when Enter was pressed. */
+/** The measurements that a page takes of itself. */
 interface Watched {
+  /** The time of each frame in milliseconds. */
   frames: number[];
+  /** The duration of each long task, in milliseconds. */
   long: number[];
+  /** The moments at which the user pressed Enter, in milliseconds since the page began. */
   entered: number[];
 }
 
-/** Begins to measure in the page, which is then asked by {@link take}. */
+declare global {
+  /** Only the page of this bench has it, from {@link watchFrames} on. */
+  var watched: Watched;
+}
+
+/** Begins to measure. It runs in the page. */
 function watchFrames(): void {
   const watched: Watched = { frames: [], long: [], entered: [] };
-  Object.assign(globalThis, { watched });
+  globalThis.watched = watched;
   let last = performance.now();
   const frame = (now: number) => {
     watched.frames.push(now - last);
@@ -226,7 +234,7 @@ const grid = goalGroup({
       }
       if (!(await areStored(demo, id))) throw new Error(`not all of ${TYPED} cells were saved`);
       const saves = await page.evaluate(() => {
-        const { entered } = (globalThis as unknown as { watched: Watched }).watched;
+        const { entered } = globalThis.watched;
         const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
           .filter(({ name }) => name.includes('estimateLines.change'))
           .map(({ responseEnd }) => responseEnd);
@@ -246,9 +254,7 @@ const grid = goalGroup({
         document.activeElement?.dispatchEvent(paste);
       }, PASTED);
       await page.waitForTimeout(3_000);
-      const { frames, long } = await page.evaluate(
-        () => (globalThis as unknown as { watched: Watched }).watched,
-      );
+      const { frames, long } = await page.evaluate(() => globalThis.watched);
       found.frame.push(median(frames));
       found.work.push(Math.max(0, ...long));
       found.saved.push(quantile(saves, 0.95));
