@@ -1,6 +1,6 @@
 import { concepts } from '@quoin/domain/concepts';
 
-import { type Route, route } from './route.ts';
+import { PATCHED, type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
 
 /** The REST calls about cost data (estimates.md section 10). */
@@ -34,7 +34,7 @@ export const costRoutes: Route[] = [
     summary: 'The rates, texts and limits that estimates begin with.',
   }),
   route(['PUT', 'PATCH'], '/money-settings', 'moneySettings.update', {
-    summary: 'Set the fields that are present; absent ones stay.',
+    summary: PATCHED,
   }),
   route('POST', '/money-settings/logo', 'moneySettings.uploadLogo', {
     upload: true,

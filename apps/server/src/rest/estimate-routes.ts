@@ -1,20 +1,18 @@
 import { concepts } from '@quoin/domain/concepts';
+import type { ConflictKey } from '@quoin/domain/errors';
 
-import { type Route, route } from './route.ts';
+import { PATCHED, type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
 
-/** A draft may change, and nothing else. */
-const conflicts = ['estimateLocked'] as const;
-const locked = { conflicts: [...conflicts] };
-
-const PATCHED = 'Set the fields that are present; absent ones stay.';
+/** The conflict of a change after the estimate was sent. Only a draft may change. */
+const locked: { conflicts: ConflictKey[] } = { conflicts: ['estimateLocked'] };
 
 /** The REST calls about estimates (estimates.md section 10). */
 export const estimateRoutes: Route[] = [
   ...usualRoutes('estimates', concepts.estimate, {
     order: ', newest first',
-    changing: [...conflicts],
-    deleting: [...conflicts],
+    changing: locked.conflicts,
+    deleting: locked.conflicts,
     deleted: ' that was never sent',
   }),
   route('GET', '/estimates/:id/lines', 'estimateLines.list', {

@@ -23,6 +23,9 @@ type PathParams<Url extends string> = Url extends `${string}:${infer Param}/${in
     ? Param
     : never;
 
+/** The summary of a call that changes a record. */
+export const PATCHED = 'Set the fields that are present; absent ones stay.';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface RouteOptions {

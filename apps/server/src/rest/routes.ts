@@ -2,7 +2,7 @@ import { concepts } from '@quoin/domain/concepts';
 
 import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
-import { type ProcedurePath, type Route, route } from './route.ts';
+import { PATCHED, type ProcedurePath, type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
 
 /** Every REST call below /api/admin (rest.md, Calls). */
@@ -43,7 +43,7 @@ export const routes: Route[] = [
   route('GET', '/projects/:id', 'projects.get', { joined: true, summary: 'One project.' }),
   route(['PUT', 'PATCH'], '/projects/:id', 'projects.update', {
     joined: true,
-    summary: 'Set the fields that are present; absent ones stay.',
+    summary: PATCHED,
   }),
   route('DELETE', '/projects/:id', 'projects.delete', {
     summary: 'Delete a project with its tasks, their photos and links.',
@@ -85,7 +85,7 @@ export const routes: Route[] = [
   }),
   route(['PUT', 'PATCH'], '/project-tasks/:id', 'projectTasks.update', {
     joined: true,
-    summary: 'Set the fields that are present; absent ones stay.',
+    summary: PATCHED,
   }),
   route('DELETE', '/project-tasks/:id', 'projectTasks.delete', {
     summary: 'Delete a task with its photos and links.',
@@ -148,7 +148,7 @@ export const routes: Route[] = [
   route(['PUT', 'PATCH'], '/task-products/:id', 'taskProducts.update', {
     joined: true,
     conflicts: ['taskProductExists'],
-    summary: 'Set the fields that are present; absent ones stay.',
+    summary: PATCHED,
   }),
   route('DELETE', '/task-products/:id', 'taskProducts.delete', { summary: 'Remove a product from a task.' }),
 
@@ -254,7 +254,7 @@ export const routes: Route[] = [
   route(['PUT', 'PATCH'], '/saved-views/:id', 'savedViews.update', {
     joined: true,
     conflicts: ['savedViewExists', 'tooManySavedViews'],
-    summary: 'Set the fields that are present; absent ones stay.',
+    summary: PATCHED,
   }),
   route('POST', '/saved-views/:id/move', 'savedViews.move', {
     summary: 'Put a view before another one of its list, or at the end.',
@@ -264,7 +264,7 @@ export const routes: Route[] = [
   route('GET', '/settings', 'settings.get', { summary: 'The company and its defaults.' }),
   route(['PUT', 'PATCH'], '/settings', 'settings.update', {
     conflicts: ['ownSecondFactorFirst'],
-    summary: 'Set the fields that are present; absent ones stay.',
+    summary: PATCHED,
   }),
 
   route('GET', '/activity', 'activity.list', {

@@ -5,7 +5,7 @@ import { capitalized, withArticle } from '@quoin/domain/words';
 import type { inferRouterInputs } from '@trpc/server';
 
 import { findProcedure } from '../trpc/procedures.ts';
-import type { Method, ProcedurePath, Route } from './route.ts';
+import { type Method, PATCHED, type ProcedurePath, type Route } from './route.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 
@@ -73,7 +73,7 @@ export function usualRoutes(
     call(['GET'], '/:id', 'get', { summary: `One ${noun}.` }),
     call(['PUT', 'PATCH'], '/:id', 'update', {
       ...conflicts(changing),
-      summary: 'Set the fields that are present; absent ones stay.',
+      summary: PATCHED,
     }),
     call(['DELETE'], '/:id', 'delete', {
       ...conflicts(deleting),
