@@ -4,10 +4,11 @@ import { optionalCalendarDate, timestamp } from '../calendar.ts';
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
 import { amount } from '../money.ts';
-import { flag, integerOr, optionalRowId, ratioOr, rowId } from '../number.ts';
+import { flag, optionalRowId, ratioOr, rowId } from '../number.ts';
 import { ListFilter, countsOf, pagingFields, sorting } from '../page.ts';
 import { NAME_MAX, SHORT_MAX, optionalEmail, optionalText, requiredText } from '../text.ts';
 import { CONTRACT_MAX } from './contract-text.ts';
+import { dayCount } from './day-count.ts';
 import { EstimateAdjustment } from './estimate-adjustment.ts';
 import { EstimateOption } from './estimate-option.ts';
 import { EstimateSection } from './estimate-section.ts';
@@ -33,7 +34,7 @@ const fields = {
   terms: optionalText('Terms', CONTRACT_MAX),
   startDate: optionalCalendarDate('Start date'),
   endDate: optionalCalendarDate('End date'),
-  validDays: integerOr(30, 'Days valid', 1, 365).meta({
+  validDays: dayCount('Days valid').meta({
     description: 'The days for which the price holds after it was sent.',
   }),
   hasSeniorOwner: flag('Senior owner', false).meta({

@@ -2,12 +2,13 @@ import * as z from 'zod';
 
 import { choice } from '../choice.ts';
 import { rowFields } from '../entity.ts';
-import { decimalOr, integerOr, ratioOr, rowId } from '../number.ts';
+import { decimalOr, ratioOr, rowId } from '../number.ts';
 import { SHORT_MAX, optionalText, requiredText, whileFine } from '../text.ts';
 import { isTimeZone, TIME_ZONE } from '../time-zone.ts';
 import { TaskPhotoImage, TaskPhotoUpload } from '../work/task-photo.ts';
 import { CONTRACT_MAX } from './contract-text.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
+import { dayCount } from './day-count.ts';
 import { pricingLabels } from './pricing.ts';
 import { MARKUP_MAX } from './rates.ts';
 import { taxModeLabels } from './tax-mode.ts';
@@ -69,10 +70,10 @@ const fields = {
         ...whileFine,
       }),
   ).meta({ title: 'Taxed kinds', description: 'The kinds of cost whose new lines are taxable.' }),
-  validDays: integerOr(30, 'Days valid', 1, 365).meta({
+  validDays: dayCount('Days valid').meta({
     description: 'The days for which a new estimate is valid after it was sent.',
   }),
-  priceMaxAgeDays: integerOr(30, 'Price age in days', 1, 365).meta({
+  priceMaxAgeDays: dayCount('Price age in days').meta({
     description: 'Older prices warn before an estimate is sent.',
   }),
   driftWarning: ratioOr(0.02, 'Cost drift', 1).meta({

@@ -3,6 +3,3 @@ export const pricingLabels = {
   markup: 'Markup',
   margin: 'Margin',
 } as const;
-
-export type Pricing = keyof typeof pricingLabels;
-export const pricings = Object.keys(pricingLabels) as [Pricing, ...Pricing[]];

@@ -6,4 +6,3 @@ export const taxModeLabels = {
 } as const;
 
 export type TaxMode = keyof typeof taxModeLabels;
-export const taxModes = Object.keys(taxModeLabels) as [TaxMode, ...TaxMode[]];

@@ -1,10 +1,13 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { costKindLabels } from '@quoin/domain/costs/cost-kind';
 import { FORMULA_MAX, formulaProblem } from '@quoin/domain/costs/formula';
 import type { PricedItem } from '@quoin/domain/costs/priced-assembly';
 import { formatPercent, formatRate } from '@quoin/domain/dollars';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
+import { DecimalInput } from '@quoin/ui/forms/DecimalInput';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
+import { RateInput } from '@quoin/ui/forms/RateInput';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import type { SortedProps } from '@quoin/ui/sorting/Sorting';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
@@ -17,7 +20,7 @@ import { costWords, orderWords, quantityWords } from './-words.ts';
 
 import css from './-assembly.module.css';
 
-const kinds = Object.entries(costKindLabels).map(([value, label]) => ({ value, label }));
+const kinds = choicesOf(costKindLabels);
 /** The fields that fold away. */
 const details = ['costCodeId', 'productId', 'unit', 'wasteRate', 'hoursPerUnit', 'unitCost', 'description'];
 
@@ -117,14 +120,9 @@ export function ItemFields({
             {...form.getInputProps(`${path}.unit`)}
           />
           {isLabor ? (
-            <NumberInput
+            <DecimalInput
               label="Hours per Unit"
               placeholder={line?.hoursPerUnit?.toLocaleString('en-US') ?? 'Quantity is in hours'}
-              min={0}
-              decimalScale={6}
-              clampBehavior="none"
-              hideControls
-              inputMode="decimal"
               {...form.getInputProps(`${path}.hoursPerUnit`)}
             />
           ) : (
@@ -135,16 +133,9 @@ export function ItemFields({
               value={item.wasteRate}
             />
           )}
-          <NumberInput
+          <RateInput
             label={isLabor ? 'Cost of an Hour' : 'Unit Cost'}
             placeholder={line ? formatRate(line.unitCost) : '$0.00'}
-            prefix="$"
-            min={0}
-            decimalScale={6}
-            thousandSeparator=","
-            clampBehavior="none"
-            hideControls
-            inputMode="decimal"
             {...form.getInputProps(`${path}.unitCost`)}
           />
           <Textarea

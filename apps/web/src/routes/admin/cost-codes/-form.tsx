@@ -1,9 +1,11 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { CostCodeCreate } from '@quoin/domain/costs/cost-code';
 import { costKindLabels } from '@quoin/domain/costs/cost-kind';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
+import { RateInput } from '@quoin/ui/forms/RateInput';
 
 import { type FormValues, formValues } from '../../../forms/form-values.ts';
 import { saveState, saving } from '../../../forms/record-changes.ts';
@@ -12,7 +14,7 @@ import { useBinnedRecord } from '../../../forms/use-binned-record.tsx';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
 
-const kinds = Object.entries(costKindLabels).map(([value, label]) => ({ value, label }));
+const kinds = choicesOf(costKindLabels);
 
 /** Adds a cost code. */
 export function AddCostCode({ onClose }: { onClose: () => void }) {
@@ -61,18 +63,10 @@ function CostCodeForm(dialog: RecordFormProps<FormValues<typeof CostCodeCreate>>
       </FieldRow>
       <TextInput label="Name" withAsterisk {...form.field('name')} />
       <FieldRow>
-        <NumberInput
+        <RateInput
           label="Base Rate"
           {...descriptionBelow}
           description="For a unit or an hour"
-          prefix="$"
-          min={0}
-          decimalScale={6}
-          thousandSeparator=","
-          // A rate out of range shows an error. The field does not change it without notice.
-          clampBehavior="none"
-          hideControls
-          inputMode="decimal"
           {...form.field('baseRate')}
         />
         <PercentInput

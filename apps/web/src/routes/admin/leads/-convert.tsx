@@ -6,6 +6,7 @@ import { ProjectCreate } from '@quoin/domain/work/project';
 import { PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
 import { toast } from '@quoin/ui/feedback/toasts';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
@@ -178,7 +179,7 @@ function ConvertForm({
               label="Property Type"
               withAsterisk
               allowDeselect={false}
-              data={Object.entries(propertyTypeLabels).map(([value, label]) => ({ value, label }))}
+              data={choicesOf(propertyTypeLabels)}
               {...form.field('propertyType')}
             />
             <FieldRow>

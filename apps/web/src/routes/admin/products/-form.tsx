@@ -1,8 +1,9 @@
-import { Autocomplete, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { ProductCreate } from '@quoin/domain/catalog/product';
 import type { ProductUseCounts } from '@quoin/domain/catalog/product-use';
 import { counted } from '@quoin/domain/words';
+import { DecimalInput } from '@quoin/ui/forms/DecimalInput';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
@@ -119,15 +120,11 @@ function ProductForm({
       <TextInput label="Supplier" {...form.field('supplier')} />
       <FieldGroup title="For estimates">
         <FieldRow>
-          <NumberInput
+          <DecimalInput
             label="Pack Quantity"
             {...descriptionBelow}
             description="How much of the unit one pack holds."
             placeholder="11.95"
-            min={0}
-            decimalScale={6}
-            clampBehavior="none"
-            hideControls
             {...form.field('packQuantity')}
           />
           <TextInput
@@ -146,15 +143,11 @@ function ProductForm({
             placeholder="10 %"
             {...form.field('wasteRate')}
           />
-          <NumberInput
+          <DecimalInput
             label="Hours per Unit"
             {...descriptionBelow}
             description="Labor to install one unit."
             placeholder="0.18"
-            min={0}
-            decimalScale={6}
-            clampBehavior="none"
-            hideControls
             {...form.field('hoursPerUnit')}
           />
         </FieldRow>

@@ -1,6 +1,7 @@
 import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { type PropertyAddress, PropertyCreate } from '@quoin/domain/work/property';
 import { propertyTypeLabels } from '@quoin/domain/work/property-type';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { useMutation } from '@tanstack/react-query';
@@ -106,7 +107,7 @@ function PropertyForm(dialog: RecordFormProps<Values>) {
           label="Property Type"
           withAsterisk
           allowDeselect={false}
-          data={Object.entries(propertyTypeLabels).map(([value, label]) => ({ value, label }))}
+          data={choicesOf(propertyTypeLabels)}
           {...form.field('propertyType')}
         />
         <Autocomplete

@@ -1,16 +1,19 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { costKindLabels, costKinds } from '@quoin/domain/costs/cost-kind';
 import { type MoneySettings, MoneySettingsPatch, markupFields } from '@quoin/domain/costs/money-settings';
-import { pricingLabels, pricings } from '@quoin/domain/costs/pricing';
-import { type TaxMode, taxModeLabels, taxModes } from '@quoin/domain/costs/tax-mode';
+import { pricingLabels } from '@quoin/domain/costs/pricing';
+import { type TaxMode, taxModeLabels } from '@quoin/domain/costs/tax-mode';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { Form } from '@quoin/ui/forms/Form';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
+import { RateInput } from '@quoin/ui/forms/RateInput';
 import { Link } from '@tanstack/react-router';
 
 import { useChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
+import { DaysInput } from '../../../forms/DaysInput.tsx';
 import { formValues } from '../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
@@ -90,23 +93,15 @@ function RateFields({ form }: { form: MoneyFields }) {
           {...descriptionBelow}
           description="On new lines."
           allowDeselect={false}
-          data={pricings.map((value) => ({ value, label: pricingLabels[value] }))}
+          data={choicesOf(pricingLabels)}
           {...form.field('pricing')}
         />
       </div>
       <FieldRow>
-        <NumberInput
+        <RateInput
           label="Labor Rate"
           {...descriptionBelow}
           description="What you pay for an hour."
-          prefix="$"
-          min={0}
-          decimalScale={6}
-          thousandSeparator=","
-          // A rate out of range shows an error. The field does not change it without notice.
-          clampBehavior="none"
-          hideControls
-          inputMode="decimal"
           {...form.field('laborRate')}
         />
         <PercentInput
@@ -162,7 +157,7 @@ function TaxFields({ form }: { form: MoneyFields }) {
         {...descriptionBelow}
         description={taxHelp[form.values.taxMode]}
         allowDeselect={false}
-        data={taxModes.map((value) => ({ value, label: taxModeLabels[value] }))}
+        data={choicesOf(taxModeLabels)}
         {...form.field('taxMode')}
       />
       <Checkbox.Group
@@ -190,26 +185,14 @@ function EstimateFields({ form }: { form: MoneyFields }) {
   return (
     <FieldGroup title="Estimates">
       <FieldRow>
-        <NumberInput
+        <DaysInput
           label="Days Valid"
-          {...descriptionBelow}
           description="From the day when an estimate is sent."
-          min={1}
-          max={365}
-          allowDecimal={false}
-          clampBehavior="none"
-          hideControls
           {...form.field('validDays')}
         />
-        <NumberInput
+        <DaysInput
           label="Price Age in Days"
-          {...descriptionBelow}
           description="Older prices warn before sending."
-          min={1}
-          max={365}
-          allowDecimal={false}
-          clampBehavior="none"
-          hideControls
           {...form.field('priceMaxAgeDays')}
         />
         <PercentInput

@@ -1,3 +1,5 @@
+import { choicesOf } from '@quoin/ui/forms/choices-of';
+
 /** The zones of the United States, by the names that people use. */
 const american = {
   'America/New_York': 'Eastern (New York)',
@@ -13,7 +15,7 @@ const american = {
 export function timeZoneChoices(chosen: string) {
   const others = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   return [
-    { group: 'United States', items: Object.entries(american).map(([value, label]) => ({ value, label })) },
+    { group: 'United States', items: choicesOf(american) },
     {
       group: 'Others',
       items: [...others]

@@ -3,6 +3,7 @@ import { EstimateLinePatch, wrongFormula } from '@quoin/domain/costs/estimate-li
 import { readFormula } from '@quoin/domain/costs/formula';
 import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
 import type { CellValue, GridColumn, Reading, Suggestion } from '@quoin/ui/grid/cells';
 import {
   readAmount,
@@ -89,7 +90,7 @@ function PriceRuleCell({ value }: { value: CellValue }) {
   );
 }
 
-const kinds = Object.entries(costKindLabels).map(([value, label]) => ({ value, label }));
+const kinds = choicesOf(costKindLabels);
 
 /** A figure that opens its explanation. */
 function figureColumn(

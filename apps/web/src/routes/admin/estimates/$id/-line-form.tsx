@@ -1,15 +1,19 @@
-import { Button, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { costKindLabels } from '@quoin/domain/costs/cost-kind';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { type EstimateLine, EstimateLinePatch } from '@quoin/domain/costs/estimate-line';
 import { linePricingLabels, quantityPolicyLabels } from '@quoin/domain/costs/line-words';
 import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
+import { DecimalInput } from '@quoin/ui/forms/DecimalInput';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
+import { RateInput } from '@quoin/ui/forms/RateInput';
 
 import { LineDescription } from '../-write-text.tsx';
+import { IS_PERMANENT } from '../../../../bin/undo-deletion.ts';
 import { type FormValues, formValues } from '../../../../forms/form-values.ts';
 import { saveState, saving } from '../../../../forms/record-changes.ts';
 import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
@@ -17,9 +21,6 @@ import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
 import { CostCodeSelect } from '../../cost-codes/-cost-code-select.tsx';
 import { blankLine } from './-line-row.ts';
-
-const choicesOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const named = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -96,7 +97,7 @@ export function EditLine({
       onDelete={() =>
         confirmDelete({
           title: 'Delete Line',
-          message: `Are you sure you want to delete "${line.name}"? This action cannot be undone.`,
+          message: `Are you sure you want to delete "${line.name}"? ${IS_PERMANENT}`,
           doDelete: async () => {
             await remove.mutateAsync({ id });
             onClose();
@@ -120,12 +121,7 @@ function LineForm({
 }) {
   const form = useRecordForm(EstimateLinePatch, dialog.initialValues);
   const { kind, pricing, quantityFormula } = form.values;
-  const number = (name: 'quantity' | 'unitCost' | 'packQuantity' | 'hoursPerUnit') => ({
-    min: 0,
-    decimalScale: 6,
-    clampBehavior: 'none' as const,
-    hideControls: true,
-    inputMode: 'decimal' as const,
+  const number = (name: 'quantity' | 'packQuantity' | 'hoursPerUnit') => ({
     thousandSeparator: ',',
     ...form.field(name),
   });
@@ -146,7 +142,7 @@ function LineForm({
         <Select label="Section" allowDeselect={false} data={named(sections)} {...idField('sectionId')} />
       </FieldRow>
       <FieldRow>
-        <NumberInput
+        <DecimalInput
           label={kind === 'labor' ? 'Quantity or Hours' : 'Quantity'}
           withAsterisk
           {...number('quantity')}
@@ -156,9 +152,9 @@ function LineForm({
         <TextInput label="Unit" withAsterisk {...form.field('unit')} />
       </FieldRow>
       <FieldRow>
-        <NumberInput label="Unit Cost" withAsterisk prefix="$" {...number('unitCost')} />
+        <RateInput label="Unit Cost" withAsterisk {...form.field('unitCost')} />
         {kind === 'labor' ? (
-          <NumberInput label="Hours per Unit" {...number('hoursPerUnit')} />
+          <DecimalInput label="Hours per Unit" {...number('hoursPerUnit')} />
         ) : (
           <PercentInput label="Waste" {...form.field('wasteRate')} />
         )}
@@ -184,7 +180,7 @@ function LineForm({
       <FieldGroup title="Details">
         {kind !== 'labor' && (
           <FieldRow>
-            <NumberInput label="Quantity in a Pack" {...number('packQuantity')} />
+            <DecimalInput label="Quantity in a Pack" {...number('packQuantity')} />
             <TextInput label="Pack Unit" {...form.field('packUnit')} />
             <Select
               label="Quantity That Costs"

@@ -1,8 +1,10 @@
-import { type InputWrapperProps, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { EstimatePatch, type EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { clientShowsLabels } from '@quoin/domain/costs/estimate-status';
 import { taxModeLabels } from '@quoin/domain/costs/tax-mode';
 import { formatPercent } from '@quoin/domain/dollars';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
+import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { Form } from '@quoin/ui/forms/Form';
@@ -14,6 +16,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { ClosingText, IntroText } from '../-write-text.tsx';
 import { useChangedMeanwhile } from '../../../../forms/ChangedMeanwhile.tsx';
+import { DaysInput } from '../../../../forms/DaysInput.tsx';
 import { formValues } from '../../../../forms/form-values.ts';
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
 import { formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
@@ -22,11 +25,6 @@ import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 
 export const Route = createFileRoute('/admin/estimates/$id/texts')({ component: TextsScreen });
-
-/** Explanations stand below their inputs, so that inputs side by side stay in line. */
-const below = { inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies InputWrapperProps;
-const choicesOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The client, the tax, and the words around the lines. */
 function TextsScreen() {
@@ -77,15 +75,9 @@ function TextsForm({ estimate }: { estimate: EstimateWithParts }) {
               data={choicesOf(clientShowsLabels)}
               {...form.field('clientShows')}
             />
-            <NumberInput
+            <DaysInput
               label="Days Valid"
-              {...below}
               description="From the day when it is sent."
-              min={1}
-              max={365}
-              allowDecimal={false}
-              clampBehavior="none"
-              hideControls
               {...form.field('validDays')}
             />
           </FieldRow>
@@ -126,20 +118,20 @@ function TextsForm({ estimate }: { estimate: EstimateWithParts }) {
           <IntroText
             estimateId={id}
             label="Introduction"
-            {...below}
+            {...descriptionBelow}
             description="The first words, before the lines."
             {...form.field('intro')}
           />
           <ClosingText
             estimateId={id}
             label="Closing"
-            {...below}
+            {...descriptionBelow}
             description="The last words, after the total."
             {...form.field('closing')}
           />
           <Textarea
             label="Terms"
-            {...below}
+            {...descriptionBelow}
             description="The client accepts them with the estimate."
             maxRows={20}
             {...form.field('terms')}
