@@ -9,7 +9,7 @@ import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { EstimateAdjustmentPatch } from '@quoin/domain/costs/estimate-adjustment';
 import { formatMoney } from '@quoin/domain/dollars';
 import { moneyOf } from '@quoin/domain/exact';
-import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
@@ -23,12 +23,9 @@ import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.t
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
 import { rowNote } from './-estimate-ladder.tsx';
-import { PartList, showMoved } from './-part-list.tsx';
+import { PartList } from './-part-list.tsx';
 
 import css from './-lines.module.css';
-
-const choicesOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The rows below the lines, such as a contingency or a discount. Their order decides what a percentage is of. */
 export function Adjustments({
@@ -69,7 +66,10 @@ export function Adjustments({
         <p className={css['empty']}>No contingency, overhead, profit, discount or fee.</p>
       ) : (
         <PartList
+          part="adjustments"
+          estimateId={estimateId}
           label="Rows below the lines"
+          noun="row"
           items={adjustments.map((each) => {
             const amount = amountOf(each.id);
             return {
@@ -84,18 +84,9 @@ export function Adjustments({
             };
           })}
           mayChange={mayChange}
-          onMove={(id, beforeId) => {
-            showMoved('adjustments', estimateId, id, beforeId);
-            move.mutate({ estimateId, ids: [id], beforeId });
-          }}
           onEdit={setEdited}
-          onDelete={(id, name) =>
-            confirmDelete({
-              title: 'Delete Row',
-              message: `Are you sure you want to delete "${name}"? This action cannot be undone.`,
-              doDelete: async () => remove.mutateAsync({ id }),
-            })
-          }
+          doMove={move.mutate}
+          doDelete={remove.mutateAsync}
         />
       )}
       {edited === 'new' && <AddAdjustment estimateId={estimateId} onClose={close} />}

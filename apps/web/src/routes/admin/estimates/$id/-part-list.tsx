@@ -1,12 +1,18 @@
 import { moved } from '@quoin/domain/move';
+import { capitalized } from '@quoin/domain/words';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { IconAction } from '@quoin/ui/records/IconAction';
 import { Sorted, type SortedProps, Sorting } from '@quoin/ui/sorting/Sorting';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 
+import { IS_PERMANENT } from '../../../../bin/undo-deletion.ts';
 import { api } from '../../../../trpc.ts';
 
 import css from './-lines.module.css';
+
+/** The lists of parts that an estimate has, by their fields. */
+type Parts = 'sections' | 'options' | 'adjustments';
 
 export interface PartItem {
   id: number;
@@ -23,19 +29,55 @@ interface PartActions {
   onDelete: (id: number, name: string) => void;
 }
 
+/** A new place for parts of an estimate, before another one or at the end. */
+interface Move {
+  estimateId: number;
+  ids: number[];
+  beforeId: number | null;
+}
+
 /** Parts of an estimate in an order that users choose, with their actions. */
 export function PartList({
+  part,
+  estimateId,
   label,
+  noun,
   items,
-  onMove,
-  ...actions
-}: PartActions & {
+  mayChange,
+  warning,
+  onEdit,
+  doMove,
+  doDelete,
+}: {
+  part: Parts;
+  estimateId: number;
   label: string;
+  /** The noun of one part, such as `option`. */
+  noun: string;
   items: readonly PartItem[];
-  onMove: (id: number, beforeId: number | null) => void;
+  mayChange: boolean;
+  /** The effect of a deletion on the lines of a part, as a sentence. */
+  warning?: string;
+  onEdit: (id: number) => void;
+  doMove: (move: Move) => void;
+  doDelete: (part: { id: number }) => Promise<unknown>;
 }) {
+  const askToDelete = (id: number, name: string) =>
+    confirmDelete({
+      title: `Delete ${capitalized(noun)}`,
+      message: [`Are you sure you want to delete "${name}"?`, warning, IS_PERMANENT]
+        .filter(Boolean)
+        .join(' '),
+      doDelete: async () => doDelete({ id }),
+    });
   return (
-    <Sorting items={items} onMove={onMove}>
+    <Sorting
+      items={items}
+      onMove={(id, beforeId) => {
+        showMoved(part, estimateId, id, beforeId);
+        doMove({ estimateId, ids: [id], beforeId });
+      }}
+    >
       <ul className={css['rows']} aria-label={label}>
         {items.map((item) => (
           <Sorted
@@ -46,8 +88,10 @@ export function PartList({
               <Part
                 item={item}
                 sorted={sorted}
-                handle={actions.mayChange && items.length > 1 ? handle : undefined}
-                {...actions}
+                handle={mayChange && items.length > 1 ? handle : undefined}
+                mayChange={mayChange}
+                onEdit={onEdit}
+                onDelete={askToDelete}
               />
             )}
           />
@@ -91,12 +135,7 @@ function Part({
 }
 
 /** Shows parts in their new order before the server has answered. */
-export function showMoved(
-  part: 'sections' | 'options' | 'adjustments',
-  estimateId: number,
-  id: number,
-  beforeId: number | null,
-): void {
+function showMoved(part: Parts, estimateId: number, id: number, beforeId: number | null): void {
   api.estimates.get.setData({ id: estimateId }, (estimate) => {
     if (!estimate) return undefined;
     const order = moved(

@@ -1,7 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { EstimateSectionPatch } from '@quoin/domain/costs/estimate-section';
-import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +10,7 @@ import { failedTo, saveState, saving } from '../../../../forms/record-changes.ts
 import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
-import { PartList, showMoved } from './-part-list.tsx';
+import { PartList } from './-part-list.tsx';
 
 import css from './-lines.module.css';
 
@@ -34,21 +33,16 @@ export function Sections({ estimate, onClose }: { estimate: EstimateWithParts; o
       <div className={css['dialog']}>
         {sections.length === 0 && <p className={css['empty']}>There are no sections yet.</p>}
         <PartList
+          part="sections"
+          estimateId={estimateId}
           label="Sections"
+          noun="section"
           items={sections.map(({ id, name, description }) => ({ id, name, note: description }))}
           mayChange
-          onMove={(id, beforeId) => {
-            showMoved('sections', estimateId, id, beforeId);
-            move.mutate({ estimateId, ids: [id], beforeId });
-          }}
+          warning="Its lines are deleted with it."
           onEdit={setEdited}
-          onDelete={(id, name) =>
-            confirmDelete({
-              title: 'Delete Section',
-              message: `Are you sure you want to delete "${name}"? Its lines are deleted with it. This action cannot be undone.`,
-              doDelete: async () => remove.mutateAsync({ id }),
-            })
-          }
+          doMove={move.mutate}
+          doDelete={remove.mutateAsync}
         />
         <Button
           className={css['add'] ?? ''}

@@ -5,7 +5,6 @@ import { EstimateOptionPatch } from '@quoin/domain/costs/estimate-option';
 import { formatMoney } from '@quoin/domain/dollars';
 import { moneyOf } from '@quoin/domain/exact';
 import { counted } from '@quoin/domain/words';
-import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
 import { EmptyState } from '@quoin/ui/feedback/EmptyState';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -20,7 +19,7 @@ import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { FigureExplained } from './-figure-explained.tsx';
-import { PartList, showMoved } from './-part-list.tsx';
+import { PartList } from './-part-list.tsx';
 import { useLines } from './-use-lines.ts';
 
 import css from './-lines.module.css';
@@ -87,7 +86,10 @@ function OptionsScreen() {
       }
     >
       <PartList
+        part="options"
+        estimateId={estimateId}
         label="Options"
+        noun="option"
         items={estimate.options.map((each) => {
           const price = priceOf(each.id);
           const count = linesOf(each.id);
@@ -113,18 +115,10 @@ function OptionsScreen() {
           };
         })}
         mayChange={mayChange}
-        onMove={(id, beforeId) => {
-          showMoved('options', estimateId, id, beforeId);
-          move.mutate({ estimateId, ids: [id], beforeId });
-        }}
+        warning="Its lines then belong to the base."
         onEdit={setEdited}
-        onDelete={(id, name) =>
-          confirmDelete({
-            title: 'Delete Option',
-            message: `Are you sure you want to delete "${name}"? Its lines then belong to the base. This action cannot be undone.`,
-            doDelete: async () => remove.mutateAsync({ id }),
-          })
-        }
+        doMove={move.mutate}
+        doDelete={remove.mutateAsync}
       />
       {edited === 'new' && <AddOption estimateId={estimateId} onClose={close} />}
       {option && <EditOption option={option} onClose={close} />}
