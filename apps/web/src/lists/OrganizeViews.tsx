@@ -6,6 +6,7 @@ import { Sorted, type SortedProps, Sorting } from '@quoin/ui/sorting/Sorting';
 import { IconPencil, IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 
+import { IS_PERMANENT } from '../bin/undo-deletion.ts';
 import { failedTo, said } from '../forms/record-changes.ts';
 import { trpc } from '../trpc.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -137,7 +138,7 @@ function View({
             onClick={() =>
               confirmDelete({
                 title: 'Delete View',
-                message: `Are you sure you want to delete "${name}"${isShared ? ' for everybody' : ''}? The records stay. This action cannot be undone.`,
+                message: `Are you sure you want to delete "${name}"${isShared ? ' for everybody' : ''}? The records stay. ${IS_PERMANENT}`,
                 doDelete: async () => remove.mutateAsync({ id, version }),
                 onError: failedTo('delete view'),
               })

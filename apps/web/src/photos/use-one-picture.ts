@@ -3,6 +3,7 @@ import { toast } from '@quoin/ui/feedback/toasts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { IS_PERMANENT } from '../bin/undo-deletion.ts';
 import { failedTo, said } from '../forms/record-changes.ts';
 import { refusalOf } from './photo-files.ts';
 import { newUploadKey, sendPhoto } from './send-photo.ts';
@@ -47,7 +48,7 @@ export function useOnePicture({
     askToRemove: () =>
       confirmDelete({
         title: `Delete ${noun}`,
-        message: `${question} This action cannot be undone.`,
+        message: `${question} ${IS_PERMANENT}`,
         doDelete: async () => {
           await remove();
         },

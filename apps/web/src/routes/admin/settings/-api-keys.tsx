@@ -8,6 +8,7 @@ import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 
+import { IS_PERMANENT } from '../../../bin/undo-deletion.ts';
 import { OneTimeSecret } from '../../../forms/OneTimeSecret.tsx';
 import { failedTo, formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { useRecordForm } from '../../../forms/use-record-form.ts';
@@ -57,7 +58,7 @@ export function ApiKeys() {
         onClick: () =>
           confirmDelete({
             title: 'Revoke API Key',
-            message: `Programs that use "${name}" are shut out immediately. This action cannot be undone.`,
+            message: `Programs that use "${name}" are shut out immediately. ${IS_PERMANENT}`,
             confirmLabel: 'Revoke',
             pendingLabel: 'Revoking...',
             doDelete: async () => revoke.mutateAsync({ id }),
