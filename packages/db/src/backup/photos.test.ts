@@ -1,33 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type ObjectStore, openObjectStore } from '@quoin/photos/object-store';
+import type { ObjectStore } from '@quoin/photos/object-store';
 import { preparePicture } from '@quoin/photos/picture';
-import { type TestObjectStore, startObjectStore } from '@quoin/photos/testing/object-store';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Db } from '../connection/database.ts';
 import { movePhotos } from '../photos/move.ts';
-import { keepPicture, readPicture, sweepObjects } from '../photos/photo-store.ts';
+import { keepPicture, sweepObjects } from '../photos/photo-store.ts';
 import { openForTest, restore, unattended } from '../testing/backup.ts';
+import { startBucket } from '../testing/bucket.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProject } from '../work/project.ts';
 import { insertTaskPhoto } from '../work/task-photo.ts';
 import { writeBackup } from './write.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'quoin-backup-photos-'));
-let server: TestObjectStore;
-let objects: ObjectStore;
-beforeAll(async () => {
-  server = await startObjectStore();
-  objects = openObjectStore(server.settings, () => {});
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+const bucket = startBucket();
+const { folder } = bucket;
 
 /** A database with photos in the bucket and, the last one, in itself. */
 async function openWithPhotos() {
@@ -41,18 +30,11 @@ async function openWithPhotos() {
     const sent = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
       .toFormat(format)
       .toBuffer();
-    const store = { objects: index < 3 ? objects : undefined };
+    const store = { objects: index < 3 ? bucket.objects : undefined };
     const kept = await keepPicture(db, store, await preparePicture(sent));
     ids.push((await insertTaskPhoto(db, { taskId, originalName: 'a.png', caption: null }, kept)).id);
   }
-  const look = async (at: { db: Db }) =>
-    Promise.all(
-      ids.flatMap((id) =>
-        (['full', 'thumb'] as const).map(async (size) =>
-          (await readPicture(at.db, { objects }, id, size))?.toString('base64'),
-        ),
-      ),
-    );
+  const look = async (at: { db: Db }) => bucket.look(at.db, ids);
   return { ...opened, ids, look };
 }
 
@@ -68,14 +50,14 @@ test('photos of a bucket, also ones deleted meanwhile, are in the backup, and co
   const path = join(folder, 'photos.tar');
   let deletions = 0;
   const busy: ObjectStore = {
-    ...objects,
+    ...bucket.objects,
     get: async (key) => {
       if (deletions === 0) {
         deletions += 1;
         await db.deleteFrom('taskPhotos').where('id', 'in', ids).execute();
-        await sweepObjects(db, { objects });
+        await sweepObjects(db, { objects: bucket.objects });
       }
-      return objects.get(key);
+      return bucket.objects.get(key);
     },
   };
   const { manifest } = await writeBackup({ url, path, objects: busy, ...unattended });
@@ -83,8 +65,8 @@ test('photos of a bucket, also ones deleted meanwhile, are in the backup, and co
   // What was held back is deleted as soon as nobody needs it.
   await expect
     .poll(async () => {
-      await sweepObjects(db, { objects });
-      return server.objects.size;
+      await sweepObjects(db, { objects: bucket.objects });
+      return bucket.server.objects.size;
     })
     .toBe(0);
 
@@ -92,8 +74,8 @@ test('photos of a bucket, also ones deleted meanwhile, are in the backup, and co
   expect(await look(target)).toEqual(before);
   // Nothing of the original's bucket is the copy's to delete.
   expect(await target.db.selectFrom('doomedPhotoObjects').selectAll().execute()).toEqual([]);
-  for await (const { result } of movePhotos(target.db, objects, 's3')) expect(result).toBe('moved');
-  expect([await look(target), server.objects.size]).toEqual([before, 8]);
+  for await (const { result } of movePhotos(target.db, bucket.objects, 's3')) expect(result).toBe('moved');
+  expect([await look(target), bucket.server.objects.size]).toEqual([before, 8]);
 });
 
 test('pictures that the bucket lacks, or has damaged, are named; the photo stays without them', async () => {
@@ -108,10 +90,10 @@ test('pictures that the bucket lacks, or has damaged, are named; the photo stays
     return `photos/quoin/${objectKey}`;
   };
   const before = await look(source);
-  server.objects.delete(await keyOf(ids[0]));
-  server.objects.set(await keyOf(ids[2]), Buffer.from('cut off'));
+  bucket.server.objects.delete(await keyOf(ids[0]));
+  bucket.server.objects.set(await keyOf(ids[2]), Buffer.from('cut off'));
   const path = join(folder, 'missing.tar');
-  await writeBackup({ url, path, objects, ...unattended });
+  await writeBackup({ url, path, objects: bucket.objects, ...unattended });
   const target = await restored(path);
   expect(target.manifest.photos).toEqual({ files: 1, missing: [ids[0], ids[2]] });
   const none = [undefined, undefined];
@@ -128,22 +110,22 @@ test(
     await expect(backUp('without.tar', undefined)).rejects.toThrow(
       'There are photos in a bucket: set PHOTO_STORE and its keys as they are for Quoin.',
     );
-    server.mood = 'refusing';
-    await expect(backUp('away.tar', objects)).rejects.toThrow('The photo store cannot be reached');
-    server.mood = 'well';
+    bucket.server.mood = 'refusing';
+    await expect(backUp('away.tar', bucket.objects)).rejects.toThrow('The photo store cannot be reached');
+    bucket.server.mood = 'well';
     const { promise, resolve } = Promise.withResolvers<void>();
     let isUnderWay = false;
     const slow: ObjectStore = {
-      ...objects,
+      ...bucket.objects,
       get: async (key) => {
         isUnderWay = true;
         await promise;
-        return objects.get(key);
+        return bucket.objects.get(key);
       },
     };
     const first = backUp('first.tar', slow);
     await expect.poll(() => isUnderWay).toBe(true);
-    await expect(backUp('first.tar', objects)).rejects.toThrow(
+    await expect(backUp('first.tar', bucket.objects)).rejects.toThrow(
       'Another backup of this database is under way.',
     );
     resolve();

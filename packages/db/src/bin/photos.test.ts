@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type ObjectStore, openObjectStore } from '@quoin/photos/object-store';
 import { preparePicture } from '@quoin/photos/picture';
-import { type TestObjectStore, startObjectStore } from '@quoin/photos/testing/object-store';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { writeBackup } from '../backup/write.ts';
 import type { Db } from '../connection/database.ts';
 import { readPhotoFacts } from '../diagnosis/records.ts';
 import { type PhotoPlace, movePhotos } from '../photos/move.ts';
-import { keepPicture, readPicture, sweepObjects } from '../photos/photo-store.ts';
+import { keepPicture, sweepObjects } from '../photos/photo-store.ts';
 import { openForTest, restore, unattended } from '../testing/backup.ts';
+import { startBucket } from '../testing/bucket.ts';
 import { insertProjectTask } from '../work/project-task.ts';
 import { insertProject } from '../work/project.ts';
 import { insertTaskPhoto } from '../work/task-photo.ts';
@@ -22,29 +19,20 @@ import { removeFromBin } from './bin.ts';
 import { moveToBin } from './put.ts';
 import { restoreFromBin } from './restore.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'quoin-bin-'));
-let server: TestObjectStore;
-let objects: ObjectStore;
-beforeAll(async () => {
-  server = await startObjectStore();
-  objects = openObjectStore(server.settings, () => {});
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+const bucket = startBucket();
+const { folder, look } = bucket;
 
 const ada = { adminId: null, actor: 'Ada Test' };
 
 /** A project with two photos: the first in the bucket, the second in the database. */
 async function openWithProject() {
-  server.objects.clear();
+  bucket.server.objects.clear();
   const opened = await openForTest('migrated');
   const { db } = opened;
   const { id: projectId } = await insertProject(db, { name: 'Deck' });
   const { id: taskId } = await insertProjectTask(db, { projectId, name: 'Framing' });
   const ids: number[] = [];
-  for (const store of [{ objects }, { objects: undefined }]) {
+  for (const store of [{ objects: bucket.objects }, { objects: undefined }]) {
     const background = { r: ids.length * 60, g: 90, b: 90 };
     const sent = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
@@ -73,24 +61,16 @@ const removeEntry = async (db: Db) => {
   await db.transaction().execute(async (trx) => removeFromBin(trx, id, ada));
 };
 
-const look = async (db: Db, ids: number[]) =>
-  Promise.all(
-    ids.flatMap((id) =>
-      (['full', 'thumb'] as const).map(async (size) =>
-        (await readPicture(db, { objects }, id, size))?.toString('base64'),
-      ),
-    ),
-  );
 const inDatabase = async (db: Db) =>
   (await db.selectFrom('taskPhotoData').select('photoId').execute()).length;
 /** The number of objects after a sweep. Each picture is two. */
 const inBucket = async (db: Db) => {
-  await sweepObjects(db, { objects });
-  return server.objects.size;
+  await sweepObjects(db, { objects: bucket.objects });
+  return bucket.server.objects.size;
 };
 async function moveAll(db: Db, place: PhotoPlace) {
   const results: string[] = [];
-  for await (const { result } of movePhotos(db, objects, place)) results.push(result);
+  for await (const { result } of movePhotos(db, bucket.objects, place)) results.push(result);
   return results;
 }
 
@@ -133,7 +113,7 @@ test('a backup has the bin with the bytes of its photos, and the copy can bring 
   const before = await look(db, ids);
   await binProject(db, projectId);
   const path = join(folder, 'bin.tar');
-  const { manifest } = await writeBackup({ url, path, objects, ...unattended });
+  const { manifest } = await writeBackup({ url, path, objects: bucket.objects, ...unattended });
   expect(manifest.photos).toEqual({ files: 1, missing: [] });
   const target = await openForTest('empty');
   await restore(path, target.url);
