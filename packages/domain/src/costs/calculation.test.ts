@@ -5,7 +5,7 @@ import { type Exact, compare, dollars, exact, negate, round, subtract, sum, text
 import { rounded } from '../rational.ts';
 import type { CalculatedEstimate, EstimateFigures } from './calculated-estimate.ts';
 import { calculate, taxOfLines } from './calculation.ts';
-import { type Derivation, type Explanation, explain } from './figure.ts';
+import { type Derivation, explainStep } from './figure.ts';
 import { readFormula } from './formula.ts';
 import { sharesByPrice, sharesOfTax } from './shares.ts';
 import { adjustment, bathroomEstimate, cases, line } from './testing/calculation-cases.ts';
@@ -243,14 +243,20 @@ describe('an explanation', () => {
     lines: bathroomEstimate.lines.slice(0, 1),
     adjustments: [adjustment({ id: 9, rate: 0.05 })],
   };
-  const words = ({ label, formula, amount, from }: Explanation): unknown => [
-    `${label}: ${formula} = ${textOf(amount)}`,
-    ...from.map((cause) => ('key' in cause ? words(cause) : `${cause.entity}.${cause.field}`)),
-  ];
+  const explain = (figure: string) => explainStep((trace) => calculate(estimate, trace), figure);
+  /** The words of a figure, and of all that it follows from. */
+  const words = (figure: string): unknown => {
+    const found = explain(figure);
+    return (
+      found && [
+        `${found.label}: ${found.formula} = ${textOf(found.amount)}`,
+        ...found.from.map((cause) => ('key' in cause ? words(cause.key) : `${cause.entity}.${cause.field}`)),
+      ]
+    );
+  };
 
   test('leads from a figure down to the fields that somebody entered', () => {
-    const found = explain((trace) => calculate(estimate, trace), 'line:1:cost');
-    expect(found && words(found)).toEqual([
+    expect(words('line:1:cost')).toEqual([
       'Cost: 95.6 × 4.29 = 410.12',
       [
         'Quantity that costs: 95.6 = 95.600000',
@@ -269,8 +275,7 @@ describe('an explanation', () => {
   });
 
   test('of the total names its net price and its tax', () => {
-    const found = explain((trace) => calculate(estimate, trace), 'total');
-    expect(found?.from.map((cause) => cause.label)).toEqual(['Net price', 'Tax']);
+    expect(explain('total')?.from.map((cause) => cause.label)).toEqual(['Net price', 'Tax']);
   });
 
   test.each(cases)('of $name has each cause once', ({ estimate: given }) => {
@@ -283,7 +288,7 @@ describe('an explanation', () => {
   });
 
   test('of an unknown figure does not exist', () => {
-    expect(explain((trace) => calculate(estimate, trace), 'line:77:cost')).toBeUndefined();
+    expect(explain('line:77:cost')).toBeUndefined();
   });
 });
 

@@ -30,13 +30,6 @@ export interface Derivation {
 /** Takes a figure. It calls `how` only if it wants to know. */
 export type Trace = (key: FigureKey, amount: Exact, how: () => Derivation) => void;
 
-/** A figure with all that it follows from. */
-export interface Explanation extends Omit<Derivation, 'from'> {
-  readonly key: FigureKey;
-  readonly amount: Exact;
-  readonly from: readonly (Explanation | FigureSource)[];
-}
-
 /** The number without the zeros at its end, such as `4.29` or `85`. */
 export function shortText(value: Exact): string {
   const text = textOf(value);
@@ -62,7 +55,7 @@ export interface ExplainedStep extends Omit<Derivation, 'from'> {
 
 /**
  * Runs a calculation and returns what one of its figures follows from directly, or `undefined` if it has no such figure.
- * The whole explanation of a large estimate has thousands of figures.
+ * The explanation goes one step down, because a large estimate has thousands of figures.
  */
 export function explainStep(
   calculate: (trace: Trace) => unknown,
@@ -83,25 +76,4 @@ export function explainStep(
       return other ? { key: cause, label: other.how().label, amount: other.amount } : [];
     }),
   };
-}
-
-/**
- * Runs a calculation and returns the explanation of one of its figures, or `undefined` if it has no such figure.
- */
-export function explain(calculate: (trace: Trace) => unknown, figure: FigureKey): Explanation | undefined {
-  const figures = new Map<FigureKey, { amount: Exact; how: () => Derivation }>();
-  calculate((key, amount, how) => figures.set(key, { amount, how }));
-  const explanationOf = (key: FigureKey): Explanation | undefined => {
-    const found = figures.get(key);
-    if (!found) return undefined;
-    const { from, ...derivation } = found.how();
-    const causes = from.map((cause) => (typeof cause === 'string' ? explanationOf(cause) : cause));
-    return {
-      key,
-      amount: found.amount,
-      ...derivation,
-      from: causes.filter((cause) => cause !== undefined),
-    };
-  };
-  return explanationOf(figure);
 }
