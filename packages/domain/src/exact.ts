@@ -74,6 +74,11 @@ export function negate({ units, scale }: Exact): Exact {
   return { units: -units, scale };
 }
 
+/** The number without its sign. */
+export function absolute(number: Exact): Exact {
+  return number.units < 0n ? negate(number) : number;
+}
+
 /** `one` − `other`, exactly. */
 export function subtract(one: Exact, other: Exact): Exact {
   return add(one, negate(other));

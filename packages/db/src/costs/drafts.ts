@@ -1,7 +1,16 @@
 import { driftRatio } from '@quoin/domain/costs/drift';
 import { type PricedLine, priceLine } from '@quoin/domain/costs/line-price';
 import { type DashboardMoney, NAMED_DRIFTED } from '@quoin/domain/dashboard';
-import { type Exact, type Money, add, compare, exact, moneyOf, negate, subtract } from '@quoin/domain/exact';
+import {
+  type Exact,
+  type Money,
+  absolute,
+  add,
+  compare,
+  exact,
+  moneyOf,
+  subtract,
+} from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
@@ -39,8 +48,6 @@ async function listDriftedLines(db: Db): Promise<DriftedLine[]> {
   return rows;
 }
 
-const sizeOf = (amount: Exact) => (amount.units < 0n ? negate(amount) : amount);
-
 /** The drafts whose costs have moved by more than a ratio, the largest change first. */
 async function listDriftedDrafts(db: Db, driftWarning: number): Promise<DashboardMoney['drifted']> {
   const drafts = new Map<number, { line: DriftedLine; change: Exact }>();
@@ -58,7 +65,7 @@ async function listDriftedDrafts(db: Db, driftWarning: number): Promise<Dashboar
       const ratio = driftRatio(change, exact(String(line.directCost)));
       return ratio !== undefined && compare(ratio, limit) > 0;
     })
-    .toSorted((one, other) => compare(sizeOf(other.change), sizeOf(one.change)))
+    .toSorted((one, other) => compare(absolute(other.change), absolute(one.change)))
     .map(({ line, change }) => ({
       id: line.estimateId,
       number: line.number,

@@ -110,14 +110,11 @@ export async function readDrift(db: Db, estimate: { id: number; projectId: numbe
 
 /** The values that a line takes from its source: those that have changed there. */
 export function takenFrom({ was, now }: Pick<LineDrift, 'was' | 'now'>) {
+  if (now === null) return {};
+  const { name, quantity, unitCost } = now;
   return {
-    ...(now !== null && now.name !== null && now.name !== was.name && { name: now.name }),
-    ...(now !== null &&
-      now.quantity !== null &&
-      now.quantity !== was.quantity && {
-        quantity: now.quantity,
-        quantityFormula: null,
-      }),
-    ...(now !== null && now.unitCost !== null && now.unitCost !== was.unitCost && { unitCost: now.unitCost }),
+    ...(name !== null && name !== was.name && { name }),
+    ...(quantity !== null && quantity !== was.quantity && { quantity, quantityFormula: null }),
+    ...(unitCost !== null && unitCost !== was.unitCost && { unitCost }),
   };
 }

@@ -2,6 +2,7 @@ import type { EstimateLine, EstimateLinePatch, LineChanges } from '@quoin/domain
 import type { EstimateLineRow } from '@quoin/domain/costs/estimate-line-sheet';
 import { quantityOfFormula } from '@quoin/domain/costs/line-defaults';
 import { priceLine } from '@quoin/domain/costs/line-price';
+import { MARGIN_MAX } from '@quoin/domain/costs/rates';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { type Exact, moneyOf, numberOf } from '@quoin/domain/exact';
 import { type SqlBool, sql } from 'kysely';
@@ -129,7 +130,7 @@ function fits(figure: Exact, scale: 2 | 6): boolean {
 
 /** A line with the figures that the engine computes of it. */
 function withFigures<Fields extends LineFields>(line: Fields) {
-  if (line.pricing === 'margin' && line.rate > 0.99) throw new DomainError('marginTooLarge');
+  if (line.pricing === 'margin' && line.rate > MARGIN_MAX) throw new DomainError('marginTooLarge');
   if (line.pricing === 'fixed' && line.fixedPrice === null) throw new DomainError('fixedPriceMissing');
   const { costed, cost, price } = priceLine({ ...line, id: 0 });
   if (!fits(costed, 6) || !fits(cost, 2) || !fits(price, 2)) throw new DomainError('lineTooLarge');

@@ -1,5 +1,5 @@
 import type { ProjectCosts, PropertyCosts, TaskCost } from '@quoin/domain/costs/live-cost';
-import { burdenedRate } from '@quoin/domain/costs/rates';
+import { laborRateOf } from '@quoin/domain/costs/rates';
 import { type Money, exact, numberOf, sum, sumOfMoney } from '@quoin/domain/exact';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -8,11 +8,8 @@ import type { Db } from '../connection/database.ts';
 
 /** The labor rate of the settings with its burden. */
 async function readLaborRate(db: Db): Promise<number> {
-  const { laborRate, burdenRate } = await db
-    .selectFrom('moneySettings')
-    .select(['laborRate', 'burdenRate'])
-    .executeTakeFirstOrThrow();
-  return burdenedRate(laborRate, burdenRate);
+  const settings = db.selectFrom('moneySettings').select(['laborRate', 'burdenRate']);
+  return laborRateOf(undefined, await settings.executeTakeFirstOrThrow());
 }
 
 /** The cost of each task of the projects whose ids `projects` selects, each project's in their order. */
@@ -74,13 +71,7 @@ export async function readProjectCosts(db: Db, projectId: number): Promise<Proje
   if (!project) return undefined;
   const laborRate = await readLaborRate(db);
   const found = await listTaskCosts(db, laborRate, sql`${projectId}::integer`);
-  const tasks = found.map(({ taskId, materialCost, estimatedHours, laborCost, plannedCost }) => ({
-    taskId,
-    materialCost,
-    estimatedHours,
-    laborCost,
-    plannedCost,
-  }));
+  const tasks = found.map(({ projectId: _project, ...task }) => task);
   const estimate = await findNewestEstimate(db, projectId);
   return { projectId, laborRate, ...sumsOf(tasks), budget: project.budget, estimate, tasks };
 }

@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '../dollars.ts';
-import { type Exact, add, compare, exact, moneyOf, negate, round, sum, textOf } from '../exact.ts';
+import { type Exact, absolute, add, compare, exact, moneyOf, round, sum, textOf } from '../exact.ts';
 import type { Settings } from '../settings.ts';
 import { counted } from '../words.ts';
 import type { CalculatedEstimate, EstimateFigures } from './calculated-estimate.ts';
@@ -146,7 +146,7 @@ function warn({ estimate, lines, figures, settings, drift, now }: Checked, tell:
   const ratio = driftRatio(moved, figures.directCost);
   if (ratio && compare(ratio, exact(settings.driftWarning)) > 0) {
     const sign = moved.units > 0n ? '+' : '-';
-    const amount = formatMoney(moneyOf(moved.units < 0n ? negate(moved) : moved));
+    const amount = formatMoney(moneyOf(absolute(moved)));
     tell('warning', `Costs have moved by ${sign}${amount} (${shortPercent(ratio)}) since they were taken.`);
   }
   const oldest = new Date(now.getTime() - settings.priceMaxAgeDays * DAY_MS).toISOString();

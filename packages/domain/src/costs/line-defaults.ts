@@ -5,7 +5,7 @@ import type { CostCode } from './cost-code.ts';
 import type { EstimateLine, NewEstimateLine } from './estimate-line.ts';
 import { quantityOf, readFormula } from './formula.ts';
 import { type MoneySettings, markupFields } from './money-settings.ts';
-import { MARGIN_MAX, burdenedRate, marginOf } from './rates.ts';
+import { MARGIN_MAX, laborRateOf, marginOf } from './rates.ts';
 
 /** The records from which a new line takes what it does not give. */
 export interface LineSources {
@@ -82,11 +82,7 @@ export function lineFrom(given: NewEstimateLine, { product, costCode, settings }
 
   /** The base rate of the cost code, with its burden if it is labor. Labor without one costs the rate of the settings. */
   function rateOf(): number | undefined {
-    if (!isLabor) return costCode?.baseRate ?? undefined;
-    return burdenedRate(
-      costCode?.baseRate ?? settings.laborRate,
-      costCode?.burdenRate ?? settings.burdenRate,
-    );
+    return isLabor ? laborRateOf(costCode, settings) : (costCode?.baseRate ?? undefined);
   }
 
   function rateFor(chosen: LineFields['pricing']): number {

@@ -10,7 +10,7 @@ import { CONTRACT_MAX } from './contract-text.ts';
 import { type CostKind, costKindLabels, costKinds } from './cost-kind.ts';
 import { dayCount } from './day-count.ts';
 import { pricingLabels } from './pricing.ts';
-import { MARKUP_MAX } from './rates.ts';
+import { MARGIN_MAX, MARKUP_MAX } from './rates.ts';
 import { taxModeLabels } from './tax-mode.ts';
 
 /** A field of which `null` sets the default, as rest.md requires of every field that has one. */
@@ -53,7 +53,7 @@ const fields = {
   contingencyRate: ratioOr(0, 'Contingency rate', 1).meta({
     description: 'The reserve that a new estimate begins with, as a ratio of its cost.',
   }),
-  minMargin: ratioOr(0, 'Minimum margin', 0.99).meta({
+  minMargin: ratioOr(0, 'Minimum margin', MARGIN_MAX).meta({
     description: 'An estimate with a smaller margin warns before it is sent.',
   }),
   taxMode: valueOr('on-taxable-lines', choice(taxModeLabels)).meta({

@@ -5,7 +5,7 @@ import type { CostCode } from './cost-code.ts';
 import { DIVIDES_BY_ZERO, quantityOf, readFormula, unreadable } from './formula.ts';
 import { type LinePrice, type PricedLine, priceLine } from './line-price.ts';
 import type { MoneySettings } from './money-settings.ts';
-import { burdenedRate } from './rates.ts';
+import { laborRateOf } from './rates.ts';
 
 // An assembly with values for its inputs. The panel shows what this finds, and an estimate gets it as ordinary lines.
 
@@ -113,10 +113,6 @@ function lineOf(
   } as const;
   if (kind === 'labor') {
     const hoursPerUnit = item.hoursPerUnit ?? product?.hoursPerUnit ?? null;
-    const rate = burdenedRate(
-      costCode?.baseRate ?? settings.laborRate,
-      costCode?.burdenRate ?? settings.burdenRate,
-    );
     return {
       ...rest,
       // Without hours for each unit, the quantity is in hours.
@@ -125,7 +121,7 @@ function lineOf(
       packQuantity: null,
       packUnit: null,
       hoursPerUnit,
-      unitCost: item.unitCost ?? rate,
+      unitCost: item.unitCost ?? laborRateOf(costCode, settings),
       isTaxable: null,
     };
   }

@@ -21,6 +21,14 @@ export function markupOf(margin: number): number {
   return numberOf(divide(rate, subtract(ONE, rate), SCALE));
 }
 
+/** The cost of an hour of labor with its burden, by the rates of its cost code, or else of the settings. */
+export function laborRateOf(
+  costCode: { baseRate: number | null; burdenRate: number | null } | undefined,
+  settings: { laborRate: number; burdenRate: number },
+): number {
+  return burdenedRate(costCode?.baseRate ?? settings.laborRate, costCode?.burdenRate ?? settings.burdenRate);
+}
+
 /** The cost of an hour with taxes and insurance: 68 for 50 with a burden of 0.36. */
 export function burdenedRate(baseRate: number, burden: number): number {
   const rate = multiply(exact(baseRate), add(ONE, exact(burden)));
