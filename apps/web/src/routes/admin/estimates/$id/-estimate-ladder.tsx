@@ -9,7 +9,7 @@ import { marginText } from '../-margin.ts';
 
 import css from './-lines.module.css';
 
-/** The words beside the label of a row, such as `5% of the direct cost`. */
+/** The words beside the label of a row, such as `5%, hidden in the lines`. */
 export function rowNote({ basis, rate, isShown }: EstimateWithParts['adjustments'][number]): string {
   const how = basis === 'percentage' ? formatPercent(rate ?? 0) : adjustmentBasisLabels.fixed;
   return isShown ? how : `${how}, hidden in the lines`;

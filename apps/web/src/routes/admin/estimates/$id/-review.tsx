@@ -175,7 +175,6 @@ function DriftPanel({
 }
 
 function DriftNotes({ line }: { line: LineDrift }) {
-  if (!line.now) return <span className={css['note']}>Its source is gone</span>;
   return driftWords(line, formatRate).map((words) => (
     <span key={words} className={css['note']}>
       {words}

@@ -35,7 +35,7 @@ function LinesScreen() {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [explained, setExplained] = useState<string>();
   // The server computes the same from the stored lines. This follows each key.
-  const figures = useMemo(() => calculate({ ...estimate, lines: [...lines] }), [estimate, lines]);
+  const figures = useMemo(() => calculate({ ...estimate, lines }), [estimate, lines]);
   const { line: openedLine } = Route.useSearch();
   const navigate = useNavigate();
   const Lines = isNarrow ? LineCards : LineGrid;

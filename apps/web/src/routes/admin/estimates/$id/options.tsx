@@ -39,7 +39,7 @@ function OptionsScreen() {
   const mayChange = useMayChange() && estimate.status === 'draft';
   const [edited, setEdited] = useState<number | 'new'>();
   const [explained, setExplained] = useState<string>();
-  const figures = useMemo(() => calculate({ ...estimate, lines: [...lines] }), [estimate, lines]);
+  const figures = useMemo(() => calculate({ ...estimate, lines }), [estimate, lines]);
   const move = trpc.estimateOptions.move.useMutation({ onError: failedTo('move option') });
   const update = trpc.estimateOptions.update.useMutation({ onError: failedTo('choose option') });
   const remove = trpc.estimateOptions.delete.useMutation();
