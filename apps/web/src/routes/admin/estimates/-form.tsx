@@ -1,13 +1,11 @@
 import { Radio, Select, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { ResourceForm } from '@quoin/ui/forms/ResourceForm';
 import { useState } from 'react';
 
 import { saveState } from '../../../forms/record-changes.ts';
+import { OFFERED, useServerSearch, withChosen } from '../../../forms/server-search.ts';
 import { trpc } from '../../../trpc.ts';
 import { useMakeEstimate } from './-actions.ts';
-
-const CHOICES = 20;
 
 /** Makes an estimate of a project that is chosen here, and opens it. */
 export function AddEstimate({ onClose }: { onClose: () => void }) {
@@ -61,23 +59,19 @@ function ProjectSelect({
   onChange: (id: number | null) => void;
   error: string | undefined;
 }) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, 150);
   const chosen = trpc.projects.get.useQuery({ id: value ?? 0 }, { enabled: value !== null });
-  // After a choice, the field contains the name, which would find that project alone.
-  const isChosenText = chosen.data !== undefined && typed === chosen.data.name;
+  const { search, field } = useServerSearch(chosen.data?.name);
   const found = trpc.projects.list.useQuery(
-    { search: isChosenText ? '' : search.slice(0, 200), limit: CHOICES },
+    { search, limit: OFFERED },
     { placeholderData: (previous) => previous },
   );
-  const others = (found.data?.items ?? []).filter(({ id }) => id !== value);
-  const choices = [...(value !== null && chosen.data ? [chosen.data] : []), ...others];
+  const choices = withChosen(chosen.data, found.data?.items);
   return (
     <Select
       label="Project"
       withAsterisk
       placeholder="Search by name or address"
-      searchable
+      {...field}
       data-autofocus
       nothingFoundMessage="No projects found"
       // The list would cover the rest of the dialog as soon as that opens.
@@ -96,11 +90,7 @@ function ProjectSelect({
           </div>
         );
       }}
-      // The server has already searched, and not only in the name.
-      filter={({ options }) => options}
       error={error}
-      searchValue={typed}
-      onSearchChange={setTyped}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
     />

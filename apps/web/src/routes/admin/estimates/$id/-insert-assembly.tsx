@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { counted } from '@quoin/domain/words';
 import { toast } from '@quoin/ui/feedback/toasts';
@@ -8,12 +7,10 @@ import type { Place } from '@quoin/ui/grid/cells';
 import { useState } from 'react';
 
 import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
+import { OFFERED, useServerSearch, withChosen } from '../../../../forms/server-search.ts';
 import { trpc } from '../../../../trpc.ts';
 import { ValueInput } from '../../assemblies/-value-input.tsx';
 import { FIRST_SECTION } from './-use-lines.ts';
-
-/** The number of assemblies that the field offers. */
-const CHOICES = 20;
 
 /** Inserts the items of an assembly as lines, with the quantities that its inputs give. */
 export function InsertAssembly({
@@ -28,18 +25,15 @@ export function InsertAssembly({
   const [assemblyId, setAssemblyId] = useState<number>();
   const [sectionId, setSectionId] = useState(Number(place.group ?? sections.at(-1)?.id ?? 0));
   const [values, setValues] = useState<Record<string, string>>({});
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, 150);
   const { data: assembly } = trpc.assemblies.get.useQuery(
     { id: assemblyId ?? 0 },
     { enabled: assemblyId !== undefined },
   );
-  const isChosenText = typed === assembly?.name;
+  const { search, field } = useServerSearch(assembly?.name);
   const found = trpc.assemblies.list.useQuery(
-    { search: isChosenText ? '' : search.slice(0, 200), limit: CHOICES, sort: 'name' },
+    { search, limit: OFFERED, sort: 'name' },
     { placeholderData: (previous) => previous },
   );
-  const others = (found.data?.items ?? []).filter((each) => each.id !== assemblyId);
   const addSection = trpc.estimateSections.create.useMutation({ onError: formFailedTo('add section') });
   const insert = trpc.estimateLines.insertAssembly.useMutation({
     onSuccess: ({ created }) => {
@@ -87,16 +81,12 @@ export function InsertAssembly({
       <Select
         label="Assembly"
         withAsterisk
-        searchable
+        {...field}
         nothingFoundMessage={found.isFetching ? 'Searching...' : 'No assemblies found'}
-        data={[...(assembly ? [assembly] : []), ...others].map((each) => ({
+        data={withChosen(assembly, found.data?.items).map((each) => ({
           value: String(each.id),
           label: each.name,
         }))}
-        // The server has already searched.
-        filter={({ options }) => options}
-        searchValue={typed}
-        onSearchChange={setTyped}
         value={assemblyId === undefined ? null : String(assemblyId)}
         onChange={(chosen) => setAssemblyId(chosen === null ? undefined : Number(chosen))}
       />

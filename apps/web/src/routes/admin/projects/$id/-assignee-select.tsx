@@ -1,12 +1,10 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { adminName } from '@quoin/domain/access/admin-name';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
+import { OFFERED, useServerSearch } from '../../../../forms/server-search.ts';
 import { trpc } from '../../../../trpc.ts';
-
-const CHOICES = 20;
 
 interface Assignee {
   assignedSubcontractorId: number | null;
@@ -40,14 +38,11 @@ export function AssigneeSelect({
   onChange: (assignee: Assignee) => void;
 }) {
   const [stored] = useState({ value: choiceOf(value), label: name });
-  const [typed, setTyped] = useState('');
   const [chosenLabel, setChosenLabel] = useState(name);
-  const [search] = useDebouncedValue(typed, 150);
-  // After a choice, the field contains the name.
-  const text = typed === chosenLabel ? '' : search;
+  const { search, field } = useServerSearch(chosenLabel);
   const admins = trpc.admins.list.useQuery({});
   const firms = trpc.subcontractors.list.useQuery(
-    { search: text.slice(0, 200), sort: 'name', limit: CHOICES },
+    { search, sort: 'name', limit: OFFERED },
     { placeholderData: (previous) => previous },
   );
   const people = (admins.data?.items ?? [])
@@ -56,7 +51,7 @@ export function AssigneeSelect({
       value: choiceOf({ ...nobody, assignedAdminId: admin.id }) ?? '',
       label: adminName(admin),
     }))
-    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+    .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
   const companies = (firms.data?.items ?? []).map(({ id, companyName, specialty }) => ({
     value: choiceOf({ ...nobody, assignedSubcontractorId: id }) ?? '',
     label: companyName,
@@ -78,18 +73,14 @@ export function AssigneeSelect({
       label="Assignee"
       placeholder="Nobody yet"
       clearable
-      searchable
+      {...field}
       nothingFoundMessage="Nobody found"
       data={[
         ...kept,
         { group: 'Administrators', items: people },
         { group: 'Subcontractors', items: companies },
       ].filter((each) => !('items' in each) || each.items.length > 0)}
-      // Both lists are searched already.
-      filter={({ options }) => options}
       error={error}
-      searchValue={typed}
-      onSearchChange={setTyped}
       value={choiceOf(value)}
       onChange={(choice, option) => {
         setChosenLabel(option?.label ?? null);
