@@ -4,4 +4,3 @@ export const lineOriginLabels = {
   'task-hours': 'Hours of a task',
   product: 'Catalog',
 } as const;
-export type LineOrigin = keyof typeof lineOriginLabels;

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 
+import type { Cell } from './cells.tsx';
 import {
+  type Selection,
   blockOf,
   columnsOf,
   everything,
@@ -8,12 +10,13 @@ import {
   following,
   hasWholeRows,
   rowsOf,
-  selectionOf,
   wholeRows,
 } from './selection.tsx';
 import { partOf, tableOf } from './testing/parts-list.ts';
 
 const table = tableOf([7, 3, 9].map((id) => partOf(id)));
+
+const selectionOf = (cell: Cell): Selection => ({ anchor: cell, end: cell });
 
 describe('a selection', () => {
   test('is a block, whichever corner was first', () => {

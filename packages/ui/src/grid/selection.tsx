@@ -20,11 +20,6 @@ export interface Step {
   columns: number;
 }
 
-/** The selection of one cell. */
-export function selectionOf(cell: Cell): Selection {
-  return { anchor: cell, end: cell };
-}
-
 /** The positions of the selection, or `undefined` where one of its corners is not in the table. */
 export function blockOf<Row extends Identified>(
   { rows, columns }: Table<Row>,
