@@ -115,7 +115,7 @@ export async function findBroken(quoin: Asked): Promise<string[]> {
     ...keys.map(({ name, query }) => [`rows without what ${name} says they belong to`, query] as const),
   ];
   const counts = await database.query<{ count: number }>(
-    // In the order of the queries, which a union alone need not keep.
+    // The rows come in the order of the queries, which a union alone need not keep.
     `select * from (values ${queries.map(([, query], place) => `(${place}, (${query}))`).join(', ')}) as counted (place, count)
     order by place`,
   );

@@ -75,7 +75,7 @@ test('a sheet is edited by keyboard, and keeps what was refused or changed by so
     await keyboard.press('Enter');
     await expect(cell('Paint', 2)).toHaveText('6');
 
-    // A block of a spreadsheet. What is below the last row becomes new rows, and all of it is one step of undo.
+    // The user pastes a block. Its texts below the last row become new rows, and one undo takes all of them back.
     await cell('Paint', 0).click();
     await page.evaluate(() =>
       navigator.clipboard.writeText('Primer\tGloss\t1 1/2\t$1,200.50\r\nRoller\tMatte\t2\t8\r\n'),
@@ -100,7 +100,7 @@ test('a sheet is edited by keyboard, and keeps what was refused or changed by so
     await keyboard.press('Enter');
     await expect(cell('Oak trim', 3)).toHaveText('4.29');
 
-    // Ranges: fill down, copy, clear, whole rows.
+    // The user fills, copies and clears ranges, and selects whole rows.
     await cell('Oak board', 2).click();
     await keyboard.press('Shift+ArrowDown');
     await keyboard.press('Control+d');

@@ -54,7 +54,7 @@ const namedBy: Record<string, keyof MadeRecords> = {
   addTask: 'project',
   editProject: 'project',
 };
-/** Narrows a list, goes with another, or shows a place in a list. */
+/** The parameters that open no dialog. They narrow a list, go with another parameter, or show a place in a list. */
 const noDialogs = new Set(['type', 'projectType', 'forTask', 'person', 'comment', 'at']);
 
 /** What opens over a tab of the settings. */

@@ -49,7 +49,7 @@ test('the page stays where it is while a task is ticked and a dialog comes and g
   await page.getByText('Step 25', { exact: true }).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => window.scrollY);
   expect(top).toBeGreaterThan(400);
-  // Not `check()`, which looks at the box before the saving of the tick is drawn.
+  // `check()` would look at the box before the saving of the tick is drawn.
   const tick = page.getByRole('checkbox', { name: 'Step 25 is completed' });
   await tick.click();
   await expect(tick).toBeChecked();

@@ -5,7 +5,7 @@ import { trpc } from './trpc.ts';
 
 import css from './CompanyHead.module.css';
 
-/** The company with its logo and its address, at the head of a sheet. Nothing before its settings are known. */
+/** The company with its logo and its address, at the head of a sheet. It is empty until the settings are known. */
 export function CompanyHead({ children }: { children?: ReactNode }) {
   const { data: settings } = trpc.settings.get.useQuery();
   const { data: money } = trpc.moneySettings.get.useQuery();

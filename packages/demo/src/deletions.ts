@@ -86,7 +86,7 @@ export function buildDeletions(
       project,
       label: name,
       actor: estimator,
-      // Right after the comment that they are sound.
+      // The deletion follows the comment that the joists are sound.
       at: at(7.9),
     },
   ];

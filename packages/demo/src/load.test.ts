@@ -94,7 +94,7 @@ test('an empty database gets exactly the figures of the dashboard', async () => 
     projectTypes: 12,
     productCategories: 20,
     taskPhotos: 30,
-    // With the logo.
+    // The logo is one of them.
     taskPhotoData: 31,
     contactSubmissions: 12,
     assemblies: 3,

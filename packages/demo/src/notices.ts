@@ -89,7 +89,7 @@ export async function loadDemoNotices(db: Db, { now }: { now: Date }): Promise<v
       const to = notice.kind === 'lead' ? everybody : people([admin.id]);
       await insertNotices(trx, notice, { to, except: null, canMail: false });
       if (isRead) await readNotices(trx, admin.id, {});
-      // All that this transaction has written so far, except what is dated already.
+      // The update dates the notices that this transaction has written and not dated yet.
       await trx
         .updateTable('notices')
         .set({

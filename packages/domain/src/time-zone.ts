@@ -13,6 +13,6 @@ export function isTimeZone(name: string): boolean {
 
 /** The calendar date in a time zone at a moment, such as `2026-03-04`. */
 export function dateIn(timeZone: string, at: Date): string {
-  // Swedish dates are those of ISO 8601.
+  // The Swedish format of dates is that of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }

@@ -15,7 +15,7 @@ import { besideLimit } from './ratios.ts';
 import { asksOf } from './requests.ts';
 
 const LINES = 2_000;
-/** What one call may add. */
+/** The largest number of lines that one call may add. */
 const AT_ONCE = 500;
 const repository = resolve(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-/** What Swagger passes to a plugin, as far as the one below needs it. */
+/** The part of Swagger's system that the plugin below needs. */
 interface System {
   specSelectors: {
     taggedOperations: () => { forEach: (each: (group: unknown, tag: string) => void) => void };

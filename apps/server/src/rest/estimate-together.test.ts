@@ -14,7 +14,7 @@ afterAll(async () => quoin.close());
 
 /** The edits of each person. In ten seconds this is twenty a second. */
 const EDITS = 200;
-/** Few lines, so that both often edit the same one. */
+/** The number of lines. It is small, so that both people often edit the same line. */
 const LINES = 12;
 
 test('of two people who edit one estimate at once, nobody loses an edit, and all see one total', async () => {
@@ -40,7 +40,7 @@ test('of two people who edit one estimate at once, nobody loses an edit, and all
   const edit = async (person: Client, place: number, seed: number) => {
     const { id: lineId } = beginning[(place * seed) % LINES] ?? { id: 0 };
     const quantity = seed * 1000 + place;
-    // Who was too late reads the line again, and edits that.
+    // A person whose edit came too late reads the line again, and edits its new version.
     for (;;) {
       const found = (await person.ask('GET', `/estimates/${id}/lines`)).json<EstimateLine[]>();
       const version = found.find((line) => line.id === lineId)?.version ?? 0;

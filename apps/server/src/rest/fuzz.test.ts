@@ -113,7 +113,7 @@ function tidied(value: unknown): unknown {
   );
 }
 
-/** A part of a record, of which the answer also has the fields that were not sent. */
+/** Matches a part of a record. The answer also has the fields of the part that were not sent. */
 function keptPart(part: object, properties: Record<string, JsonSchema>): unknown {
   const fields = Object.entries(part).map(([key, value]) => [
     key,
@@ -167,7 +167,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     );
   return [
     'Each can be chosen once',
-    // Fields of a line or a row that need each other.
+    // Some fields of a line or a row need each other.
     errorList.marginTooLarge.message(),
     errorList.fixedPriceMissing.message(),
     errorList.adjustmentRateMissing.message(),
@@ -177,7 +177,7 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.lineUnitCostMissing.message(),
     errorList.lineTooLarge.message(),
     errorList.estimateTooLarge.message(),
-    // Of another estimate, or of another project.
+    // The record may belong to another estimate or another project.
     errorList.sectionDoesNotExist.message(),
     errorList.optionDoesNotExist.message(),
     errorList.taskProductDoesNotExist.message(),

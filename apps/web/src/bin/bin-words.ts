@@ -4,7 +4,7 @@ import { counted } from '@quoin/domain/words';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Such as `This product is deleted`. */
+/** The heading for a deleted record, such as `This product is deleted`. */
 export const headingOf = ({ entity }: Pick<BinEntry, 'entity'>): string =>
   `This ${concepts[entity].noun} is deleted`;
 

@@ -49,7 +49,7 @@ function chosenAt(typed: string, from: number, people: readonly Person[]): Writt
 
 /** The active people whose full name, first name or username stands at this place, in any case. The longest name counts. */
 function calledAt(typed: string, from: number, people: readonly Person[]): WrittenName | undefined {
-  // Not in an address such as ann@example.com.
+  // The `@` of an address such as ann@example.com names nobody.
   if (/[\p{L}\p{N}._-]$/u.test(typed.slice(0, from))) return undefined;
   const rest = typed.slice(from + 1);
   const called = people

@@ -47,9 +47,9 @@ export function DraftedText<Input, Draft extends { writtenBy: WriterKind }>({
   /** The kind of text, such as `description`. */
   what: string;
   button?: keyof typeof buttons;
-  /** What the draft is made of, such as `the name`. */
+  /** The source of the draft, such as `the name`. */
   source?: string;
-  /** The record that the text is about. If its form has the name, with the message to show while that is missing. */
+  /** The record that the text is about. `named` has the name in its form, and the message while the name is missing. */
   subject: { noun: string; named?: { name: string; missing: string } };
   drafting: Drafting<Input, Draft>;
   input: Input;

@@ -6,13 +6,13 @@ import { type RecordQuery, sayUnopened, useRecordToEdit } from './use-record-to-
 
 /**
  * The record that a form edits (see {@link useRecordToEdit}), of a kind whose deletion can be undone. If it is deleted,
- * `instead` is the dialog that says so. Brought back from there, the record opens in the form.
+ * `instead` is the dialog that says so. A record that the user brings back there opens in the form.
  */
 export function useBinnedRecord<Query extends RecordQuery>(
   query: Query,
   { entity, id, onClose }: { entity: BinConcept; id: number; onClose: () => void },
 ): { record: NonNullable<Query['data']> | undefined; instead: ReactNode } {
-  // Kept, because a new read of the query forgets it.
+  // The state keeps the error, because a new read of the query forgets it.
   const [missing, setMissing] = useState<{ error: unknown }>();
   const record = useRecordToEdit(query, onClose, (error) => setMissing({ error }));
   const onGone = () => {

@@ -47,7 +47,7 @@ export const assemblyRouter = router({
     .output(declared(Assembly))
     .query(async ({ ctx, input }) => orNotFound(await findAssembly(ctx.db, input.id), 'assembly')),
 
-  /** What items with these products and cost codes follow, so that the panel can try an assembly before it is saved. */
+  /** The records that items follow. The panel needs them to try an assembly before it is saved. */
   sources: viewerProcedure
     .input(z.object({ productIds: rowIds(), costCodeIds: rowIds() }))
     .query(({ ctx, input }): Promise<ItemSources> => readItemSources(ctx.db, input)),

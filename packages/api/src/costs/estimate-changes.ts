@@ -26,8 +26,8 @@ interface DraftChange<Part, Answer> {
 }
 
 /**
- * Changes a part of a draft: locks the draft, does the work, and computes the figures again. Who else changes a part of
- * it waits, so the figures are those of all changes before.
+ * Changes a part of a draft: locks the draft, does the work, and computes the figures again. Other changes of
+ * its parts wait for the lock, so the figures include all changes before.
  */
 export async function changeDraft<Part, Answer>(
   ctx: ChangeContext,

@@ -111,7 +111,7 @@ export const estimateSectionRouter = router({
     .output(declared(EstimateSection))
     .mutation(({ ctx, input: { id, version, ...patch } }) => sections.update(ctx, id, patch, version)),
 
-  /** Its lines are deleted, too. */
+  /** Deletes a section with its lines. */
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) => sections.delete(ctx, input.id, input.version)),
@@ -140,7 +140,7 @@ export const estimateOptionRouter = router({
     .output(declared(EstimateOption))
     .mutation(({ ctx, input: { id, version, ...patch } }) => options.update(ctx, id, patch, version)),
 
-  /** Its lines belong to the base after that. */
+  /** Deletes an option. Its lines belong to the base after that. */
   delete: adminProcedure
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) => options.delete(ctx, input.id, input.version)),
@@ -173,7 +173,7 @@ export const estimateAdjustmentRouter = router({
     .input(ByIdAndVersion)
     .mutation(({ ctx, input }) => adjustments.delete(ctx, input.id, input.version)),
 
-  /** The order decides what a cumulative percentage is of. */
+  /** Moves rows. Their order decides on a cumulative percentage. */
   move: adminProcedure
     .input(InOrder)
     .mutation(({ ctx, input: { estimateId, ...move } }) => adjustments.move(ctx, estimateId, move)),

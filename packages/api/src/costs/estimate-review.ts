@@ -25,7 +25,7 @@ import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
 import { changeDraft } from './estimate-changes.ts';
 import { changesOfLines } from './estimate-line.ts';
 
-/** A field that a figure follows from, with who set it, and the price in the catalog that it was taken from. */
+/** The field that a figure follows from, with its author, and the catalog price that it was taken from. */
 async function causesOf(
   db: Db,
   estimateId: number,
@@ -88,7 +88,7 @@ export const reviewProcedures = {
       return { figure: key, value: textOf(amount), ...said, from: causes };
     }),
 
-  /** What stands between the estimate and its sending. */
+  /** The checks of the estimate before it is sent. */
   checks: viewerProcedure
     .input(ById)
     .output(declared(EstimateChecks))
@@ -120,7 +120,7 @@ export const reviewProcedures = {
       readDrift(db, orNotFound(await findEstimate(db, id), 'estimate')),
     ),
 
-  /** Takes what the sources say now, keeps what the lines say, or adds lines of what is new. */
+  /** Takes the present values of the sources, keeps the values of the lines, or adds lines of new sources. */
   decideDrift: adminProcedure
     .input(DriftDecision.extend(ById.shape))
     .output(declared(ChangedLines))

@@ -69,7 +69,7 @@ export const estimateRouter = router({
     .mutation(({ ctx, input: { id, version, ...patch } }) =>
       changes.update(ctx, async (trx) => {
         const change = await updateEstimate(trx, id, patch, version);
-        // Its tax may be another now.
+        // The change may have moved the tax.
         if (change.after.version === change.before.version) return change;
         await recount(trx, id);
         return { ...change, after: await readEstimate(trx, id) };

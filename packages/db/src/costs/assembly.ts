@@ -151,7 +151,7 @@ export async function lockAssemblies(trx: Db, many: ManyAssemblies): Promise<Ass
   return lockMany(selectAssemblies(trx).where(isChosen(assemblies, many)));
 }
 
-/** Reads what items follow: these products, these cost codes and those of the products, and the rates of labor. */
+/** Reads the records that items follow: products, their cost codes, other cost codes, and the rates of labor. */
 export async function readItemSources(
   db: Db,
   { productIds, costCodeIds }: { productIds: number[]; costCodeIds: number[] },

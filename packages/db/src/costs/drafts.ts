@@ -31,7 +31,7 @@ interface DriftedLine extends PricedLine {
   sourceUnitCost: number | null;
 }
 
-/** The lines of all drafts whose costs would change if they took what their sources say. One statement finds them. */
+/** Finds the drifted lines of all drafts in one statement. */
 async function listDriftedLines(db: Db): Promise<DriftedLine[]> {
   const { rows } = await sql<DriftedLine>`
     select estimates.id as "estimateId", number, estimates.name as "estimateName", direct_cost as "directCost",

@@ -32,7 +32,7 @@ export const sourceQuantity = sql<number | null>`case origin
         when 'task-product' then task_products.quantity when 'task-hours' then estimated_labor_hours
       end`;
 
-/** The lines whose sources say something else now, or are gone. A line that was typed has none. */
+/** Reads the lines whose sources have other values now, or are gone. A typed line has no source. */
 async function readChangedSources(db: Db, estimateId: number): Promise<Found[]> {
   const { rows } = await sql<SourceValues & { lineId: number; isGone: boolean; was: SourceValues }>`
     select estimate_lines.id as "lineId", ${sourceIsGone} as "isGone",

@@ -120,7 +120,7 @@ export async function estimateOfLine(db: Db, id: number): Promise<number> {
   return orNotFound(await line.executeTakeFirst(), 'estimate-line').estimateId;
 }
 
-/** What the columns of a quantity and of money hold at most, in their smallest unit. */
+/** The first amounts that are too large for the columns of a quantity and of money, in the smallest unit of each. */
 const LARGEST = { 6: 10n ** 15n, 2: 10n ** 14n };
 
 function fits(figure: Exact, scale: 2 | 6): boolean {

@@ -115,13 +115,13 @@ export const findEstimate = preparedRead((db, id: number) =>
   selectEstimates(db).where('estimates.id', '=', id),
 );
 
-/** Reads and locks an estimate: see {@link lockRow}. Whatever changes a part of an estimate holds this lock. */
+/** Reads and locks an estimate: see {@link lockRow}. Every change of a part of an estimate holds this lock. */
 export async function lockEstimate(trx: Db, id: number, version?: number): Promise<EstimateView> {
   const row = selectEstimates(trx).where('estimates.id', '=', id);
   return lockRow(row, { missing: 'estimate', version, of: 'estimates' });
 }
 
-/** The same, or throws `estimateLocked` once it was sent. */
+/** Reads and locks a draft. Throws `estimateLocked` for an estimate that was sent. */
 export async function lockDraft(trx: Db, id: number, version?: number): Promise<EstimateView> {
   const estimate = await lockEstimate(trx, id, version);
   if (estimate.status !== 'draft') throw new DomainError('estimateLocked');

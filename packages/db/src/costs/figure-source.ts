@@ -26,8 +26,9 @@ const tables = {
 } as const satisfies Record<Field['entity'], keyof Database>;
 
 /**
- * Who set a field last, by the log, and the version of its record today. A record that nobody has changed there was
- * made with this value. The lines that came with an estimate were made with it.
+ * Finds in the log who set a field last, and reads the version of its record today. A field that nobody has changed got
+ * its value with its record. The log has no line for a record that an estimate began with, so the creation of the
+ * estimate counts.
  */
 export async function findSetting(
   db: Db,

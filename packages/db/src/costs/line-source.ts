@@ -10,7 +10,7 @@ import { costCodeColumns } from './cost-code.ts';
 import type { LineFields } from './estimate-line.ts';
 import { readMoneySettings } from './money-settings.ts';
 
-/** A new line. That of the hours of a task takes its hours from there. */
+/** A new line. `isOfHours` marks the line that takes its hours from a task. */
 export type SourcedLine = NewEstimateLine & { isOfHours?: true };
 
 /** The line for the hours of a task. */

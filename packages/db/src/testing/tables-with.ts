@@ -4,7 +4,7 @@ import type { Db } from '../connection/database.ts';
 
 /**
  * A search in all tables for rows that contain one of some texts. It returns the names of their tables. PostgreSQL
- * looks, so that no row has to travel.
+ * searches, so that no row has to travel.
  */
 export async function searchOfTables(db: Db): Promise<(texts: string[]) => Promise<string[]>> {
   const tables = await db.introspection.getTables();

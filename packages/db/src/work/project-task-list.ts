@@ -65,7 +65,7 @@ export const listTasksOfAllProjects = pagesOf(projectTasks, selectWithProject);
 
 /** The state of a task on a day, as {@link countTasks} groups it. An overdue task counts as open, too. */
 const stateOn = (day: string): FilterField => {
-  // No parameter, because a group is only known by the very same expression.
+  // The day is no parameter, because PostgreSQL knows a group only by the very same expression.
   const state = sql`case
     when is_completed then 'completed' when due_on < ${sql.lit(day)}::date then 'overdue' else 'open'
   end`;

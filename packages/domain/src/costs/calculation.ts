@@ -22,7 +22,7 @@ const RATIO_SCALE = 6;
 const ONE = exact(1);
 const NO_MONEY: Exact = { units: 0n, scale: CENTS };
 
-/** Computes all figures of an estimate. `trace` learns how each came about. */
+/** Computes all figures of an estimate. `trace` gets each figure with its derivation. */
 export function calculate(estimate: CalculatedEstimate, trace?: Trace): EstimateFigures {
   const { adjustments } = estimate;
   const lines = new Map<number, LineFigures>();

@@ -36,11 +36,11 @@ export interface ClientLine {
   /** `null` where the client sees no quantities. */
   readonly quantity: number | null;
   readonly unit: string;
-  /** The price with the line's part of the hidden rows, or `null`: it is included. */
+  /** The price with the line's part of the hidden rows. `null` for an included line. */
   readonly price: Money | null;
 }
 
-/** What the client sees of an estimate. It has no cost, no markup and no note of the office. */
+/** The part of an estimate that the client sees. It has no cost, no markup and no note of the office. */
 export interface ClientView {
   /** Sections without lines of the base are left out. */
   readonly sections: readonly {
@@ -58,7 +58,7 @@ export interface ClientView {
     readonly description: string | null;
     readonly choiceGroup: string | null;
     readonly isChosen: boolean;
-    /** All-in: with its part of the rows and of the tax. */
+    /** The price with its part of the rows and of the tax. */
     readonly price: Money;
   }[];
   /** The price of the base and of the chosen options, before the rows that are shown. */
@@ -70,7 +70,7 @@ export interface ClientView {
   readonly total: Money;
 }
 
-/** What the client sees of an estimate, from the one calculation. The printed prices and rows add up to the net price. */
+/** Makes the client's view from the one calculation. The printed prices and rows add up to the net price. */
 export function clientView(
   estimate: ViewedEstimate,
   lines: readonly ViewedLine[],

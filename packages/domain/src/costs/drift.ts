@@ -4,7 +4,7 @@ import { type Exact, absolute, divide } from '../exact.ts';
 import { amount } from '../money.ts';
 import { flag, rowId, rowIds } from '../number.ts';
 
-/** What a source says: its name, its quantity or hours, and its unit cost. `null`: it does not say that. */
+/** The values of a source: its name, its quantity or hours, and its unit cost. `null` if it has no such value. */
 const SourceValues = z.object({
   name: z.string().nullable(),
   quantity: z.number().nullable(),
@@ -48,7 +48,7 @@ export const EstimateDrift = z
   .meta({ id: 'EstimateDrift' });
 export type EstimateDrift = z.output<typeof EstimateDrift>;
 
-/** The decisions about drift. One that is taken or kept is not asked again. */
+/** The decisions about drift. A line that was taken or kept no longer differs. */
 export const DriftDecision = z.object({
   take: rowIds().optional().meta({ description: 'Lines that take what their sources say now.' }),
   keep: rowIds()

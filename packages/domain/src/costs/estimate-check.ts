@@ -13,7 +13,7 @@ export const checkLabels = {
   warning: 'Worth a look',
 } as const;
 
-/** Something that is missing, or worth a look, before an estimate is sent. */
+/** A missing or doubtful value of an estimate before it is sent. */
 export const EstimateIssue = z
   .object({
     check: choice(checkLabels),
@@ -26,7 +26,7 @@ export const EstimateIssue = z
   .meta({ id: 'EstimateIssue' });
 export type EstimateIssue = z.output<typeof EstimateIssue>;
 
-/** What stands between an estimate and its sending. */
+/** The issues of an estimate before it is sent. */
 export const EstimateChecks = z
   .object({
     isReady: z.boolean().meta({ description: 'Whether nothing blocks. Warnings do not.' }),

@@ -10,7 +10,7 @@ import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateView } from './estimate.ts';
 import type { MoneySettings } from './money-settings.ts';
 
-/** All that the checks of an estimate look at. */
+/** The facts that the checks of an estimate judge. */
 export interface Checked {
   estimate: EstimateView;
   /** Whether the project has a property, whose place decides tax and law. */
@@ -29,13 +29,13 @@ export interface Checked {
 
 /** A waste above this ratio warns, because it is seldom meant. */
 const WASTE_WARNING = 0.3;
-/** Many warnings of one kind are told as one after this number. */
+/** The number of issues of one kind that are told one by one. One more issue counts the rest. */
 const TOLD_MAX = 20;
 const DAY_MS = 86_400_000;
 
 type Place = Partial<Pick<EstimateIssue, 'entity' | 'entityId' | 'field'>>;
 
-/** What stands between an estimate and its sending, the blocking ones first. An empty list: it is ready. */
+/** The issues of an estimate before it is sent, the blocking ones first. Without issues, it is ready. */
 export function issuesOf(checked: Checked): EstimateIssue[] {
   const issues: EstimateIssue[] = [];
   const tell: Tell = (check, message, place = {}) => {
@@ -126,7 +126,7 @@ function checkContent({ estimate, lines, options, figures }: Checked, tell: Tell
   if (figures.net.units < 0n) tell('T5', 'The net price is below zero.', ofEstimate(estimate, 'netPrice'));
 }
 
-/** T6: who sends, who gets it, and where. */
+/** T6: the company, the client and the property. */
 function checkPeople({ estimate, hasProperty, company }: Checked, tell: Tell): void {
   if (company.companyName === null)
     tell('T6', 'Enter the name of your company.', { entity: 'settings', field: 'companyName' });
@@ -140,7 +140,7 @@ function checkPeople({ estimate, hasProperty, company }: Checked, tell: Tell): v
     });
 }
 
-/** What blocks nothing, and is seldom meant. */
+/** Warnings about values that are seldom meant. They block nothing. */
 function warn({ estimate, lines, figures, settings, drift, now }: Checked, tell: Tell): void {
   const moved = exact(String(drift.costChange));
   const ratio = driftRatio(moved, figures.directCost);
@@ -177,7 +177,7 @@ function warn({ estimate, lines, figures, settings, drift, now }: Checked, tell:
     );
 }
 
-/** A ratio as a percentage with two decimals at most. That of a price of a cent may have more digits than a number holds. */
+/** A ratio as a percentage with at most two decimals. The ratio to a cent may have more digits than a number holds. */
 const shortPercent = (ratio: Exact) => formatPercent(Number(textOf(round(ratio, 4))));
 
 function tellEach(

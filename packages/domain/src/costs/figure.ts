@@ -1,6 +1,6 @@
 import { type Exact, textOf } from '../exact.ts';
 
-// The engine of estimates says of each figure how it came about, if somebody listens. An explanation is thus the
+// The engine of estimates tells a listener how each figure came about. An explanation is thus the
 // record of the calculation itself, and cannot differ from it (estimates.md section 4, "Explain").
 
 /** The name of a figure, such as `total`, `line:12:cost`, or `option:3:net`. */
@@ -27,7 +27,7 @@ export interface Derivation {
   readonly from: readonly (FigureKey | FigureSource)[];
 }
 
-/** Takes a figure. It calls `how` only if it wants to know. */
+/** Takes a figure with its amount. `how` returns its derivation, which is made only when it is called. */
 export type Trace = (key: FigureKey, amount: Exact, how: () => Derivation) => void;
 
 /** The number without the zeros at its end, such as `4.29` or `85`. */
@@ -46,7 +46,7 @@ export function sumText(amounts: readonly Exact[]): string {
   return amounts.map(shortText).join(' + ').replaceAll('+ -', '- ');
 }
 
-/** A figure with what it follows from directly. Of these, each figure has an explanation of its own. */
+/** A figure with its direct causes. A cause that is a figure has an explanation of its own. */
 export interface ExplainedStep extends Omit<Derivation, 'from'> {
   readonly key: FigureKey;
   readonly amount: Exact;
@@ -54,7 +54,7 @@ export interface ExplainedStep extends Omit<Derivation, 'from'> {
 }
 
 /**
- * Runs a calculation and returns what one of its figures follows from directly, or `undefined` if it has no such figure.
+ * Runs a calculation and returns one of its figures with its direct causes, or `undefined` if it has no such figure.
  * The explanation goes one step down, because a large estimate has thousands of figures.
  */
 export function explainStep(

@@ -7,7 +7,7 @@ import { quantityOf, readFormula } from './formula.ts';
 import { type MoneySettings, markupFields } from './money-settings.ts';
 import { MARGIN_MAX, laborRateOf, marginOf } from './rates.ts';
 
-/** The records from which a new line takes what it does not give. */
+/** The records from which a new line takes the values that it does not give. */
 export interface LineSources {
   product?: Product | undefined;
   /** The cost code of the line, or else of its product. */

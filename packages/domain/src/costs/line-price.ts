@@ -15,7 +15,7 @@ const CENTS = 2;
 export interface PricedLine {
   readonly id: number;
   readonly kind: CostKind;
-  /** As measured. Without `hoursPerUnit`, that of labor is in hours. */
+  /** The measured quantity. Labor without `hoursPerUnit` has its quantity in hours. */
   readonly quantity: number;
   /** A ratio of the quantity: 0.1 orders 10 % more. Labor has none. */
   readonly wasteRate: number;
@@ -33,7 +33,7 @@ export interface PricedLine {
   readonly fixedPrice: Money | null;
   /** A ratio of the rounded price. */
   readonly discountRate: number;
-  /** Whether the client gets it without a price. */
+  /** Whether the client gets the line without a price. */
   readonly isIncluded: boolean;
 }
 

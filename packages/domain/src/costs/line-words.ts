@@ -1,6 +1,6 @@
 import { pricingLabels } from './pricing.ts';
 
-// Apart from the calculation, so that the panel's first screen does not load it.
+// These words stand apart from the calculation, so that the panel's first screen does not load it.
 
 /** The quantity of a line that costs. */
 export const quantityPolicyLabels = {

@@ -7,9 +7,9 @@ import { type LinePrice, type PricedLine, priceLine } from './line-price.ts';
 import type { MoneySettings } from './money-settings.ts';
 import { laborRateOf } from './rates.ts';
 
-// An assembly with values for its inputs. The panel shows what this finds, and an estimate gets it as ordinary lines.
+// The prices of an assembly for some values of its inputs. The panel shows them. An estimate gets them as ordinary lines.
 
-/** A product, as far as items follow it. */
+/** The fields of a product that items follow. */
 export type ItemProduct = Pick<
   Product,
   | 'id'
@@ -24,13 +24,13 @@ export type ItemProduct = Pick<
   | 'isTaxable'
 >;
 
-/** A cost code, as far as items follow it. */
+/** The fields of a cost code that items follow. */
 export type ItemCostCode = Pick<CostCode, 'id' | 'code' | 'name' | 'baseRate' | 'burdenRate'>;
 
-/** What the items of an assembly follow where they have no value of their own. */
+/** The records from which the items of an assembly take the values that they do not set. */
 export interface ItemSources {
   readonly products: readonly ItemProduct[];
-  /** Those of the items, and those of the products. */
+  /** The cost codes of the items and of the products. */
   readonly costCodes: readonly ItemCostCode[];
   readonly settings: Pick<MoneySettings, 'laborRate' | 'burdenRate'>;
 }
@@ -45,7 +45,7 @@ export interface ItemLine
     >,
     Pick<ItemProduct, 'packUnit'> {
   readonly unit: string;
-  /** Null: as the cost code or the settings say. */
+  /** `null` leaves the decision to the cost code or the settings. */
   readonly isTaxable: boolean | null;
 }
 

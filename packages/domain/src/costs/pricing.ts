@@ -1,4 +1,4 @@
-/** How the panel names the rate that makes a price of a cost (costs.md 3.3). */
+/** The names of the rate that turns a cost into a price (costs.md 3.3). */
 export const pricingLabels = {
   markup: 'Markup',
   margin: 'Margin',

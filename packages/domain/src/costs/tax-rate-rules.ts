@@ -1,6 +1,6 @@
 import type { TaxRate } from './tax-rate.ts';
 
-// Apart from the schemas, so that lists of the panel need none of them.
+// These rules stand apart from the schemas, so that lists of the panel do not load the schemas.
 
 /** The place and the day of a taxed price. A property may have no known zip code. */
 interface TaxedPlace {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The time that a toast stays, in milliseconds (product.md section 9). */
 export const TOAST_MS = 5_000;
-/** The time that one with an action stays, which must be read, decided on and reached. */
+/** The time that a toast with an action stays. The user must read it, decide, and reach its button. */
 export const ACTION_TOAST_MS = 30_000;
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';

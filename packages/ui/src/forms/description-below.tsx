@@ -1,6 +1,6 @@
 import type { InputWrapperProps } from '@mantine/core';
 
-/** For fields side by side. A description below its input moves no input out of line, even where it wraps. */
+/** Props for fields side by side. A description below its input moves no input out of line, even if it wraps. */
 export const descriptionBelow = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 } satisfies InputWrapperProps;

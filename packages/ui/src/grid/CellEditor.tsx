@@ -19,7 +19,7 @@ export type Leave = 'new-row' | 'down' | 'up' | 'next' | 'previous' | 'stay' | '
 export interface CellEditorProps {
   label: string;
   text: string;
-  /** The typed letter replaces the text of the cell. */
+  /** Whether the typed letter replaces the text of the cell. */
   replaces: boolean;
   isNumber: boolean;
   choices: readonly Choice[] | undefined;

@@ -2,7 +2,7 @@ import { type Cell, type CellValue, type Change, keyOf } from './cells.tsx';
 import type { Refusal } from './edits.tsx';
 import type { Conflict } from './undo.tsx';
 
-// What stands at a cell beside its value: a change on its way, a text that was refused, or two values of two people.
+// The state of a cell beside its value: a change on its way, a refused text, or the two values of two people.
 
 /** A value that somebody else saved meanwhile. */
 export interface Stale extends Cell {

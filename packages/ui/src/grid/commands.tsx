@@ -9,12 +9,12 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-/** What the active cell is, as far as keys depend on it. */
+/** The facts about the active cell on which the commands of keys depend. */
 export interface Situation {
   isHeading: boolean;
   isFolded: boolean;
   isLastColumn: boolean;
-  /** The empty cell in which a dot inserts something prepared. */
+  /** Whether the cell is an empty name, in which a dot inserts prepared rows. */
   isEmptyName: boolean;
   /** The number of rows of a page. */
   page: number;

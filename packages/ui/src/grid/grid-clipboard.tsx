@@ -17,7 +17,7 @@ export function clipboardHandlers<Row extends Identified>({
   table: Table<Row>;
   block: Block | undefined;
   mayEdit: boolean;
-  /** The place of rows that a block has below the last row. */
+  /** Returns the place of pasted rows for which the table has no row. */
   place: () => Place;
   apply: (plan: Planned<Row>) => void;
   /** Shows the pasted block. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GridColumn, Identified, Place, RowGroup, RowId } from './cells.tsx';
 import type { GridSource } from './use-grid-edits.tsx';
 
-/** What a toolbar above the grid can do. */
+/** The actions and facts for a toolbar above the grid. */
 export interface GridTools<Row> {
   canUndo: boolean;
   canRedo: boolean;
@@ -30,7 +30,7 @@ export interface GridProps<Row extends Identified> extends Omit<GridSource<Row>,
   /** Asks before rows are deleted. */
   onRemove: (rows: readonly Row[], remove: () => void) => void;
   onExplain?: (row: Row, column: string) => void;
-  /** A dot in an empty name asks for something prepared, to be inserted at the place. */
+  /** Called when the user types a dot into an empty name. The caller may insert prepared rows at the place. */
   onInsert?: (place: Place) => void;
   onEditGroup?: (group: RowGroup) => void;
   tools?: (tools: GridTools<Row>) => ReactNode;

@@ -9,8 +9,8 @@ import {
 } from './cells.tsx';
 import { type Edit, editOf } from './edits.tsx';
 
-// Undo takes back own actions only, one after the other, by edits that pass through the same door as all others. What
-// takes back an undo is built when the undo runs, so that n undos and n redos leave the document as it was.
+// Undo takes back own actions only, one after the other, by edits that pass through the same door as all others. The redo
+// of a step is built when its undo runs, so that n undos and n redos leave the document as it was.
 
 /** The steps that a user can go back. */
 const MAX_STEPS = 500;

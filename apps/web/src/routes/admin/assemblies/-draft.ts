@@ -32,7 +32,7 @@ export interface AssemblyDraft {
   items: ItemDraft[];
 }
 
-/** A key that no part has yet. Keys begin at 1, because what is dragged may not have the key 0. */
+/** Returns a key that no part has yet. Keys begin at 1, because the list that users drag does not accept the id 0. */
 export const nextKey = (parts: readonly { key: number }[]) => Math.max(0, ...parts.map(({ key }) => key)) + 1;
 
 export const emptyInput = (key: number): InputDraft => ({ key, name: '', unit: '' });

@@ -92,7 +92,7 @@ function AssemblyForm(dialog: RecordFormProps<AssemblyDraft>) {
     initialValues: dialog.initialValues,
     validate: schemaResolver(AssemblyCreate, { sync: true }),
   });
-  // What the inputs are tried with, by their keys. It is no part of the assembly.
+  // The trial values of the inputs, by the keys of the inputs. The server does not store them.
   const [tried, setTried] = useState<Partial<Record<number, string>>>({});
   const { inputs, items } = form.values;
   const values = valuesOf(

@@ -24,7 +24,7 @@ const kinds = choicesOf(costKindLabels);
 /** The fields that fold away. */
 const details = ['costCodeId', 'productId', 'unit', 'wasteRate', 'hoursPerUnit', 'unitCost', 'description'];
 
-/** The fields of one item, with what it comes to. */
+/** The fields of one item, with its quantity and its cost. */
 export function ItemFields({
   form,
   place,

@@ -14,7 +14,7 @@ import { costWords, orderWords, quantityWords } from './-words.ts';
 
 import css from './-assembly.module.css';
 
-/** The items of an assembly, with what they come to for some values of its inputs. */
+/** The items of an assembly, with their quantities and costs for some values of its inputs. */
 export function TryAssembly({ assembly }: { assembly: AssemblyRow }) {
   const { inputs, items } = assembly;
   const [tried, setTried] = useState<Record<string, string>>({});

@@ -7,7 +7,10 @@ import { trpc } from '../../../trpc.ts';
 const unique = (ids: readonly (number | null)[]) =>
   [...new Set(ids)].filter((id) => id !== null).toSorted((one, other) => one - other);
 
-/** The lines of an assembly for these values, and what its items follow. `undefined` until that has been read. */
+/**
+ * Prices an assembly for these values of its inputs, and returns the records that its items follow. Returns `undefined`
+ * until the server has sent these records.
+ */
 export function usePriced(
   inputs: readonly { name: string }[],
   items: readonly AssemblyItem[],
@@ -18,7 +21,7 @@ export function usePriced(
       productIds: unique(items.map(({ productId }) => productId)),
       costCodeIds: unique(items.map(({ costCodeId }) => costCodeId)),
     },
-    // While another product is read, the others keep their figures.
+    // The other items keep their figures while the server reads a new product.
     { placeholderData: (previous) => previous },
   ).data;
   return sources && { priced: priceAssembly({ inputs, items }, sources, values), sources };

@@ -3,7 +3,7 @@ import { textOf } from '@quoin/domain/exact';
 
 import { readValue } from './-draft.ts';
 
-/** A measurement, which may be a formula of its own, or feet and inches. What it comes to stands below it. */
+/** A field for a measurement: a number, feet and inches, or a formula. Its result stands below the field. */
 export function ValueInput({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function ValueInput({
       error={read && 'problem' in read && read.problem}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      // The form around it would be sent.
+      // Enter would send the form around the field.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}

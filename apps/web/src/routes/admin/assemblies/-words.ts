@@ -14,7 +14,10 @@ const figure = (value: number | Exact) =>
 export const quantityWords = ({ line: { quantity, unit } }: Priced) =>
   `${figure(quantity)} ${unit === 'hour' ? 'hours' : unit}`;
 
-/** What is ordered or worked for it, where that differs, such as `8 × box of 11.95 sq ft`. */
+/**
+ * The packs or the hours of an item, such as `8 × box of 11.95 sq ft`. Returns `undefined` if they are the same as its
+ * quantity.
+ */
 export function orderWords({ line, price }: Priced): string | undefined {
   if (line.kind === 'labor') return line.hoursPerUnit === null ? undefined : `${figure(price.costed)} hours`;
   const waste = line.wasteRate > 0 ? `with ${formatPercent(line.wasteRate)} waste` : undefined;

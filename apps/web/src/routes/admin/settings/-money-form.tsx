@@ -135,7 +135,7 @@ function RateFields({ form }: { form: MoneyFields }) {
   );
 }
 
-/** The effect of each place of the sales tax on an estimate. */
+/** The effect of each mode of the sales tax on an estimate. */
 const taxHelp: Record<TaxMode, string> = {
   none: 'Estimates show no sales tax.',
   'on-taxable-lines': 'The client pays the tax. It is added once, on the prices of the taxable lines.',

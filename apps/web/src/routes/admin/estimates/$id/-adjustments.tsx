@@ -27,7 +27,7 @@ import { PartList } from './-part-list.tsx';
 
 import css from './-lines.module.css';
 
-/** The rows below the lines, such as a contingency or a discount. Their order decides what a percentage is of. */
+/** The rows below the lines, such as a contingency or a discount. Their order decides on a cumulative percentage. */
 export function Adjustments({
   estimate,
   figures,

@@ -15,7 +15,7 @@ export function rowNote({ basis, rate, isShown }: EstimateWithParts['adjustments
   return isShown ? how : `${how}, hidden in the lines`;
 }
 
-/** From the cost of the lines to the total, and what is left of it. Each figure opens its explanation. */
+/** The figures from the cost of the lines to the profit and the margin. Each one opens its explanation. */
 export function EstimateLadder({
   estimate,
   figures,
@@ -63,7 +63,7 @@ export function EstimateLadder({
           },
         ]}
       />
-      {/* Told once, when all of it is there. */}
+      {/* A screen reader tells a new total in one sentence. */}
       <output className={css['told']}>{`Total ${formatMoney(moneyOf(total))}`}</output>
     </Panel>
   );

@@ -14,7 +14,7 @@ import { formatFigure } from './-figure-format.ts';
 
 import css from './-lines.module.css';
 
-/** How a figure came about: its rule, its arithmetic, and what it follows from, down to who typed a value. */
+/** Shows how a figure came about: its rule, its arithmetic, and its causes, down to the person who typed a value. */
 export function FigureExplained({
   estimate,
   lines,
@@ -115,7 +115,7 @@ function CauseRow({
   );
 }
 
-/** Without options, the base is the whole estimate. Its figure says more than the sum of this one part. */
+/** Names the figure of the base if an estimate has no options. Its explanation says more than a sum of one amount. */
 function ofBase(figure: string, { options }: EstimateWithParts): string {
   return options.length === 0 && /^(direct-cost|line-total|net|tax-base|row:\d+)$/.test(figure)
     ? `base:${figure}`

@@ -56,7 +56,7 @@ export function InsertAssembly({
       values: Object.fromEntries(inputs.map(({ name }) => [name, values[name] ?? ''])),
       ...(into === place.group && typeof place.before === 'number' && { beforeId: place.before }),
     });
-  // The lines of an estimate without sections come into its first one.
+  // An estimate without sections gets its first one for these lines.
   const insertInto = (chosen: number) =>
     sections.length > 0
       ? insertLines(chosen, sectionId)

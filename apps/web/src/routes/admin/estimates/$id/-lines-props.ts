@@ -4,7 +4,7 @@ import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 
 import type { useLines } from './-use-lines.ts';
 
-/** What the grid and the cards of lines show. */
+/** The props of the grid and of the cards of lines. */
 export interface LinesProps {
   estimate: EstimateWithParts;
   lines: readonly EstimateLine[];

@@ -36,7 +36,7 @@ export function writePrice(value: CellValue): string {
 
 const rounded = (ratio: number) => formatPercent(Number(ratio.toFixed(3)));
 
-/** What the cell shows, and beside it the other name of the same price. */
+/** The words in the cell. `other` names the same price as the other kind of rate. */
 export function priceWords(value: CellValue): { words: string; other?: string } {
   const { pricing, rate, fixedPrice } = priceRule(value);
   if (pricing === 'fixed') return { words: `${formatMoney(fixedPrice)} fixed` };

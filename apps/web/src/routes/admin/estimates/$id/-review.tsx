@@ -18,7 +18,7 @@ import { useChecks, useDrift } from './-use-review.ts';
 
 import css from './-lines.module.css';
 
-/** What changed in the tasks and the catalog since, and what is missing before the estimate can be sent. */
+/** Notices about changes in the tasks and the catalog, and about the checks before the estimate is sent. */
 export function Review({ estimate, mayChange }: { estimate: EstimateWithParts; mayChange: boolean }) {
   const isDraft = estimate.status === 'draft';
   const drift = useDrift(estimate);

@@ -116,7 +116,7 @@ function Paper({ estimate, view }: { estimate: EstimateWithParts; view: ClientVi
   );
 }
 
-/** From the work to the total. What is zero for everybody is left out. */
+/** The amounts from the work to the total. Chosen options and tax have rows only if the estimate has them. */
 function rungsOf(estimate: EstimateWithParts, view: ClientView) {
   const hasChoice = view.options.some(({ isChosen }) => isChosen);
   const isTaxed = estimate.taxMode === 'on-taxable-lines';

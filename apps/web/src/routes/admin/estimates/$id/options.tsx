@@ -31,7 +31,7 @@ export const Route = createFileRoute('/admin/estimates/$id/options')({
 
 type Option = EstimateWithParts['options'][number];
 
-/** What the client may choose, with its price. Lines get their option in the grid. */
+/** The options that the client may choose, with their prices. Users give lines their option in the grid. */
 function OptionsScreen() {
   const { id: estimateId } = Route.useParams();
   const [estimate] = trpc.estimates.get.useSuspenseQuery({ id: estimateId });

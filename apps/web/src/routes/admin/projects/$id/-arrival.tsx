@@ -16,7 +16,7 @@ export interface Arrived {
 /** The task to show: `at` of the address, once the list `isComplete`, until its mark ends. */
 export function useArrival(at: number | undefined, isComplete: boolean): Arrived | undefined {
   const [sought, setSought] = useState<number>();
-  // Until then, the router may still scroll to the top of the page.
+  // The router may scroll to the top of the page until it is idle.
   const isSettled = useRouterState({ select: ({ status }) => status === 'idle' });
   if (at !== undefined && at !== sought && isSettled) setSought(at);
   return sought === undefined || !isComplete ? undefined : { id: sought, onEnd: () => setSought(undefined) };

@@ -36,7 +36,7 @@ export function Cost({ id, actualHours }: { id: number; actualHours?: number }) 
               },
               {
                 label: 'Labor',
-                // All digits, because the amount is their product.
+                // The note has all digits, because the amount is their product.
                 note: `${costs.data.estimatedHours.toLocaleString('en-US')} estimated hours at ${formatRate(costs.data.laborRate)}`,
                 amount: formatMoney(costs.data.laborCost),
               },

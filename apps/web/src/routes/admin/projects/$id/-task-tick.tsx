@@ -42,7 +42,7 @@ export function TaskTick({
       aria-label={`${name} is completed`}
       checked={isCompleted}
       disabled={!mayChange}
-      // Not `disabled` while it saves, which would move the focus out of the list.
+      // A `disabled` box would move the focus out of the list while it saves.
       aria-disabled={isSaving}
       onChange={(event) => change(event.currentTarget.checked)}
     />
