@@ -19,7 +19,7 @@ import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
 import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
 import { type RecordFormOf, useRecordForm } from '../../../forms/use-record-form.ts';
 import { trpc } from '../../../trpc.ts';
-import { burdenText, marginText, markupText } from './-other-form.ts';
+import { burdenText, marginText, markupText } from './-rate-words.ts';
 import { timeZoneChoices } from './-time-zones.ts';
 
 import css from './-money.module.css';

@@ -12,7 +12,7 @@ import { HistoryButton } from '../../../history/use-history.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { MoneyForm } from './-money-form.tsx';
-import { marginText } from './-other-form.ts';
+import { marginText } from './-rate-words.ts';
 
 /** The rates, texts and limits that estimates begin with. */
 export function Money() {

@@ -1,7 +1,7 @@
-import { burdenedRate, marginOf, markupOf } from '@quoin/domain/costs/rates';
+import { MARGIN_MAX, MARKUP_MAX, burdenedRate, marginOf, markupOf } from '@quoin/domain/costs/rates';
 import { formatPercent, formatRate } from '@quoin/domain/dollars';
 
-// Fields hold any number while somebody types. The text that follows from one appears once it can be computed.
+// The words beside a rate that somebody types. They are empty while the field has no possible rate.
 
 const SCALE = 6;
 const isRatio = (value: number | string, max: number): value is number =>
@@ -12,12 +12,12 @@ const roughly = (ratio: number) => formatPercent(Number(ratio.toFixed(3)));
 
 /** The margin that a markup leaves, such as `Margin 33.3%`. Empty without a possible markup. */
 export function marginText(markup: number | string): string {
-  return isRatio(markup, 10) ? `Margin ${roughly(marginOf(markup))}` : '';
+  return isRatio(markup, MARKUP_MAX) ? `Margin ${roughly(marginOf(markup))}` : '';
 }
 
 /** The markup that a margin needs, such as `Markup 25%`. Empty without a possible margin. */
 export function markupText(margin: number | string): string {
-  return isRatio(margin, 0.99) ? `Markup ${roughly(markupOf(margin))}` : '';
+  return isRatio(margin, MARGIN_MAX) ? `Markup ${roughly(markupOf(margin))}` : '';
 }
 
 /** The hourly rate with burden, such as `$50.00 × 1.36 = $68.00 an hour`. Empty without possible rates. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { burdenText, marginText, markupText } from './-other-form.ts';
+import { burdenText, marginText, markupText } from './-rate-words.ts';
 
 test.each([
   [0.5, 'Margin 33.3%'],
