@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => signIn(page));
 
 const studs = { kind: 'material', name: 'Studs', quantityFormula: 'ceil(length / 16") + 1', unitCost: 4 };
 
-test('an assembly is written, tried, moved by keyboard, saved, copied and deleted', async ({ page }) => {
+test('an assembly is written, moved by keyboard, saved, found and tried', async ({ page }) => {
   const name = unique('Wall');
   const product = unique('Gypsum board');
   const board = {
@@ -98,12 +98,21 @@ test('an assembly is written, tried, moved by keyboard, saved, copied and delete
   await expect(page.getByRole('row', { name: /^Hang/ })).toContainText('3 hours');
   await expect(page.getByRole('row', { name: /^Cost/ })).toContainText('$2,200.80');
   await expectAccessible(page);
+});
 
+test('an assembly is copied, and the copy is deleted', async ({ page }) => {
+  const name = unique('Porch');
+  const { id } = await create(page.request, 'assemblies', {
+    name,
+    inputs: [{ name: 'length' }],
+    items: [studs],
+  });
+  await page.goto(`/admin/assemblies/${id}`);
   await page.getByRole('button', { name: 'Copy' }).click();
   const copy = page.getByRole('dialog', { name: 'Add New Assembly' });
-  await expect(copy.getByLabel('Name').first()).toHaveValue(`Copy of ${own}`);
+  await expect(copy.getByLabel('Name').first()).toHaveValue(`Copy of ${name}`);
   await copy.getByRole('button', { name: 'Add Assembly' }).click();
-  await expect(page.getByRole('heading', { name: `Copy of ${own}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Copy of ${name}` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
