@@ -1,23 +1,12 @@
 import type { Db } from '@quoin/db/connection/database';
-import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import type { ActivityEntity, FieldChanges } from '@quoin/domain/activity';
 import { contactReceipt } from '@quoin/domain/outreach/contact-submission';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { checkRows } from './csv/import-testing.ts';
-import { addAdmin, callerFor } from './testing.ts';
+import { type Call, addAdmin, callerFor, openForAda } from './testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-type Call = ReturnType<typeof callerFor>['call'];
-
-async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
-  await withRollback(opened.db, async (trx) => work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx));
-}
+const asAda = openForAda();
 
 /** The values of a record's changes, newest first. */
 async function changesOf(call: Call, entity: ActivityEntity, id: number): Promise<(FieldChanges | null)[]> {

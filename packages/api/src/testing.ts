@@ -1,7 +1,9 @@
 import { ChangeFeed } from '@quoin/db/changes';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
+import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import type { AdminRole, SignedInAdmin } from '@quoin/domain/access/admin';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
+import { afterAll, beforeAll } from 'vitest';
 
 import { KnownWaits } from './access/known-waits.ts';
 import { NodeThrottle } from './access/node-throttle.ts';
@@ -64,4 +66,20 @@ export function callerFor(
     ...given,
   };
   return { call: createCaller(context), sessionIds };
+}
+
+export type Call = ReturnType<typeof callerFor>['call'];
+
+/**
+ * Opens a database for the tests of a file. Returns a function that runs a test with the calls of an administrator, and
+ * takes its changes back.
+ */
+export function openForAda() {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(async () => opened[Symbol.asyncDispose]());
+  return async (work: (call: Call, trx: Db) => Promise<void>): Promise<void> =>
+    withRollback(opened.db, async (trx) => work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx));
 }

@@ -1,21 +1,9 @@
-import type { Db } from '@quoin/db/connection/database';
-import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import { dollars } from '@quoin/domain/exact';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { addAdmin, callerFor } from '../testing.ts';
+import { type Call, openForAda } from '../testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-type Call = ReturnType<typeof callerFor>['call'];
-
-async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
-  await withRollback(opened.db, async (trx) => work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx));
-}
+const asAda = openForAda();
 
 /** An estimate without lines of a project without tasks. */
 async function addEstimate(call: Call) {

@@ -1,22 +1,10 @@
-import type { Db } from '@quoin/db/connection/database';
-import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
 import type { CostKind } from '@quoin/domain/costs/cost-kind';
 import { markupFields } from '@quoin/domain/costs/money-settings';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { addAdmin, callerFor } from '../testing.ts';
+import { addAdmin, callerFor, openForAda } from '../testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-type Call = ReturnType<typeof callerFor>['call'];
-
-async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
-  await withRollback(opened.db, async (trx) => work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx));
-}
+const asAda = openForAda();
 
 /** A WebP of one pixel. */
 const photo = {

@@ -1,20 +1,8 @@
-import type { Db } from '@quoin/db/connection/database';
-import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { addAdmin, callerFor } from '../testing.ts';
+import { type Call, openForAda } from '../testing.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => opened[Symbol.asyncDispose]());
-
-type Call = ReturnType<typeof callerFor>['call'];
-
-async function asAda(work: (call: Call, trx: Db) => Promise<void>) {
-  await withRollback(opened.db, async (trx) => work(callerFor(trx, await addAdmin(trx, 'ada')).call, trx));
-}
+const asAda = openForAda();
 
 const namesOf = async (call: Call, filter: Parameters<Call['subcontractors']['list']>[0] = {}) =>
   (await call.subcontractors.list(filter)).items.map(({ companyName }) => companyName);
