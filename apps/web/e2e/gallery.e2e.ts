@@ -90,7 +90,7 @@ test('a sheet is edited by keyboard, and keeps what was refused or changed by so
     await keyboard.press('Control+y');
     await expect(cell('Roller', 1)).toHaveText('Matte');
 
-    // A new row begins with its name, takes the price of a suggestion, and goes on while it is saved.
+    // A new row begins with its name and takes the price of a suggestion. The user types on while it is saved.
     await cell('Roller', 0).click();
     await keyboard.press('Control+Enter');
     await expect(grid.getByText('Type a part')).toBeVisible();
@@ -109,6 +109,11 @@ test('a sheet is edited by keyboard, and keeps what was refused or changed by so
     await expect(cell('Glue', 2)).toHaveText('');
     await keyboard.press('Control+z');
     await expect(cell('Glue', 2)).toHaveText('12');
+    // The mark of a flag takes a click, and its cell takes the space bar.
+    await cell('Oak board', 4).getByText('–').click();
+    await expect(cell('Oak board', 4)).toHaveText('Yes');
+    await keyboard.press(' ');
+    await expect(cell('Oak board', 4)).toHaveText('–No');
     await cell('Glue', 2).click();
     await keyboard.press('Shift+ ');
     await keyboard.press('Delete');
