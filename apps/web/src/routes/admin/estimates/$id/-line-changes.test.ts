@@ -2,7 +2,8 @@ import { dollars } from '@quoin/domain/exact';
 import { editOf } from '@quoin/ui/grid/edits';
 import { describe, expect, it, test } from 'vitest';
 
-import { afterAnswer, changesOf, foreseen, keptLines } from './-line-changes.ts';
+import { keptLines } from './-kept-lines.ts';
+import { afterAnswer, changesOf, foreseen } from './-line-changes.ts';
 import { readQuantity } from './-line-columns.tsx';
 import { type LineRow, blankLine } from './-line-row.ts';
 

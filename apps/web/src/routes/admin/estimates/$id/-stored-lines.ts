@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { queryClient } from '../../../../query-client.ts';
 import { api, trpcClient } from '../../../../trpc.ts';
-import { keptLines } from './-line-changes.ts';
+import { keptLines } from './-kept-lines.ts';
 
 /** The lines of an estimate as the server has stored them. */
 interface StoredLines {
