@@ -294,6 +294,34 @@ test('an empty estimate begins with an assembly, by a dot in the empty name', as
   await expect(totalOf(page, 'Cost')).toHaveText('$224.00');
 });
 
+test('the sheet of shortcuts lists the keys of the lines where there are lines, and nowhere else', async ({
+  page,
+}) => {
+  const { id, product } = await makeEstimate(page);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = sheet.getByRole('heading', { name: 'In the lines of an estimate' });
+  await page.goto(`/admin/estimates/${id}`);
+  await expect(rowOf(page, product)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await expect(sheet.getByText('Copy the cells above into those below')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(sheet.getByText('Find anything')).toBeVisible();
+  await expect(keys).toHaveCount(0);
+
+  await signInAsViewer(page);
+  await page.goto(`/admin/estimates/${id}`);
+  await expect(rowOf(page, product)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await expect(sheet.getByText('Undo', { exact: true })).toHaveCount(0);
+});
+
 test('a viewer reads all figures and changes nothing', async ({ page }) => {
   const { id, product } = await makeEstimate(page);
   await signInAsViewer(page);

@@ -20,8 +20,10 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
+import { useScreenKeys } from '../../../../shell/screen-keys.ts';
 import { trpc, trpcClient } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
+import { editingKeys, readingKeys } from './-grid-keys.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
 import { lineColumns, otherLineColumns } from './-line-columns.tsx';
 import { EditLine } from './-line-form.tsx';
@@ -83,6 +85,7 @@ export function sectionGroups(
 /** The lines as a sheet that is edited by keyboard. */
 export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain }: LinesProps) {
   const { id: estimateId, sections, options } = estimate;
+  useScreenKeys(mayChange ? editingKeys : readingKeys);
   const { data: costCodes } = trpc.costCodes.list.useQuery({});
   const [dialog, setDialog] = useState<
     { kind: 'sections' } | { kind: 'section' | 'line'; id: number } | { kind: 'assembly'; place: Place }
