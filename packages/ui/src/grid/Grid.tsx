@@ -20,7 +20,7 @@ import {
 import { type Command, commandOf } from './commands.tsx';
 import { type Edit, type Planned, cleared, editOf, filled, filledDown, typed } from './edits.tsx';
 import { clipboardHandlers } from './grid-clipboard.tsx';
-import { useKeptLines, useLibraryColumns } from './grid-library.tsx';
+import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.tsx';
 import type { GridProps } from './grid-props.tsx';
 import { type Line, laidOut, placeBelow, rowsIn, steppedPlace } from './layout.tsx';
 import {
@@ -348,6 +348,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
             rowKeyGetter={({ key }) => key}
             rowHeight={ROW_HEIGHT}
             headerRowHeight={ROW_HEIGHT}
+            onScroll={showScrolled}
             onActivePositionChange={place.onPosition}
             onCellKeyDown={pressKey}
             onCellMouseDown={({ row: line, column }, event) => {

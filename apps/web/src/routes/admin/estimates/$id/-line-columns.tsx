@@ -100,7 +100,8 @@ function figureColumn(
   return {
     key,
     label,
-    width: 5.75,
+    // A sum of the section, in bold, has room up to $999,999.99.
+    width: 6.5,
     kind: 'money',
     valueOf: (line) => line[key],
     read: () => ({ ok: false, message: 'This figure is computed' }),
