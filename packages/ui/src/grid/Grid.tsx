@@ -1,4 +1,11 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { type CellKeyDownArgs, type CellKeyboardEvent, DataGrid } from 'react-data-grid';
 
 import 'react-data-grid/lib/styles.css';
@@ -23,6 +30,7 @@ import { clipboardHandlers } from './grid-clipboard.tsx';
 import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.tsx';
 import type { GridProps } from './grid-props.tsx';
 import { type Line, laidOut, placeBelow, rowsIn, steppedPlace } from './layout.tsx';
+import { stepOfAdded, stepOfChanged } from './outside-edits.tsx';
 import {
   type Selection,
   blockOf,
@@ -84,6 +92,10 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     },
     linesOf,
   );
+  useImperativeHandle(props.ref, () => ({
+    recordAdded: (added) => edits.record(stepOfAdded(allColumns, added)),
+    recordChanged: (change) => edits.record(stepOfChanged(allColumns, change)),
+  }));
   const lines = useKeptLines(laidOut(edits.rows, groups, groupOf, folded), edits.aliasOf);
   const libraryColumns = useLibraryColumns(columns, isReadOnly);
   const rows = rowsIn(lines);
