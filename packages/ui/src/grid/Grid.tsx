@@ -319,7 +319,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     table,
     block: editing ? undefined : block,
     mayEdit: !isReadOnly,
-    place: belowActive,
+    place: () => placeBelow(lines, rows.at(-1)?.id),
     apply: edits.apply,
     select: setEnd,
   });
