@@ -294,6 +294,50 @@ test('an empty estimate begins with an assembly, by a dot in the empty name', as
   await expect(totalOf(page, 'Cost')).toHaveText('$224.00');
 });
 
+test('undo takes back what the dialogs of the lines have changed', async ({ page }) => {
+  const { id, product } = await makeEstimate(page);
+  const { keyboard, request } = page;
+  const assembly = unique('Wall');
+  await create(request, 'assemblies', {
+    name: assembly,
+    inputs: [],
+    items: ['Studs', 'Plates'].map((name) => ({ kind: 'material', name, quantityFormula: '4', unitCost: 4 })),
+  });
+  await page.goto(`/admin/estimates/${id}`);
+  await rowOf(page, product).getByRole('gridcell', { name: 'Material' }).click();
+  await page.getByRole('button', { name: 'Insert Assembly' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert Assembly' });
+  await dialog.getByRole('combobox', { name: 'Assembly' }).fill(assembly);
+  await page.getByRole('option', { name: assembly }).click();
+  await dialog.getByRole('button', { name: 'Insert Lines' }).click();
+  await expect(rowOf(page, 'Plates')).toBeVisible();
+
+  // The form changes a cell, a text that has no cell, and the section.
+  await rowOf(page, product).getByRole('gridcell', { name: 'Material' }).click();
+  await page.getByRole('button', { name: 'Line details' }).click();
+  const form = page.getByRole('dialog', { name: 'Line Details' });
+  await form.getByRole('textbox', { name: 'Quantity', exact: true }).fill('80');
+  await form.getByRole('combobox', { name: 'Section' }).click();
+  await page.getByRole('option', { name: 'Plumbing' }).click();
+  await form.getByLabel('Notes').fill('Order early');
+  await form.getByRole('button', { name: 'Update Line' }).click();
+  await expect(form).toBeHidden();
+  const names = async () => (await linesOf(page, id)).map(({ name }) => name);
+  await expect.poll(names).toEqual(['Studs', 'Plates', 'Labor', product]);
+  expect((await linesOf(page, id)).at(-1)).toMatchObject({ quantity: 80, notes: 'Order early' });
+
+  await rowOf(page, 'Studs').getByRole('gridcell', { name: 'Material' }).click();
+  await keyboard.press('Control+z');
+  await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
+  expect((await linesOf(page, id))[0]).toMatchObject({ quantity: 85, notes: null });
+  await keyboard.press('Control+z');
+  await expect.poll(names).toEqual([product, 'Labor']);
+  await keyboard.press('Control+y');
+  await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
+  await keyboard.press('Control+y');
+  await expect.poll(names).toEqual(['Studs', 'Plates', 'Labor', product]);
+});
+
 test('the sheet of shortcuts lists the keys of the lines where there are lines, and nowhere else', async ({
   page,
 }) => {

@@ -92,7 +92,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     },
     linesOf,
   );
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(props.handle, () => ({
     recordAdded: (added) => edits.record(stepOfAdded(allColumns, added)),
     recordChanged: (change) => edits.record(stepOfChanged(allColumns, change)),
   }));

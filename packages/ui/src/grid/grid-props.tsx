@@ -31,7 +31,8 @@ export interface GridHandle<Row> {
 }
 
 export interface GridProps<Row extends Identified> extends Omit<GridSource<Row>, 'onTrouble' | 'startsWith'> {
-  ref?: Ref<GridHandle<Row>> | undefined;
+  /** Holds the grid's handle while the grid is on the screen. */
+  handle?: Ref<GridHandle<Row>> | undefined;
   label: string;
   /** The columns that edits can name, but that are not on the screen. They must keep their identity. */
   otherColumns?: readonly GridColumn<Row>[];

@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
 import { trpc } from '../../../../trpc.ts';
 import { ValueInput } from '../../assemblies/-value-input.tsx';
+import { showInserted } from './-dialog-changes.ts';
+import type { LinesProps } from './-lines-props.ts';
 import { FIRST_SECTION } from './-use-lines.ts';
 
 /** The number of assemblies that the field offers. */
@@ -19,10 +21,12 @@ const CHOICES = 20;
 export function InsertAssembly({
   estimate: { id, sections },
   place,
+  grid,
   onClose,
 }: {
   estimate: EstimateWithParts;
   place: Place;
+  grid: LinesProps['grid'];
   onClose: () => void;
 }) {
   const [assemblyId, setAssemblyId] = useState<number>();
@@ -42,7 +46,9 @@ export function InsertAssembly({
   const others = (found.data?.items ?? []).filter((each) => each.id !== assemblyId);
   const addSection = trpc.estimateSections.create.useMutation({ onError: formFailedTo('add section') });
   const insert = trpc.estimateLines.insertAssembly.useMutation({
-    onSuccess: ({ created }) => {
+    onSuccess: ({ created }, { beforeId }) => {
+      showInserted(id, created, beforeId);
+      grid.current?.recordAdded(created);
       toast({
         title: 'Success',
         description: `${counted(created.length, 'line')} inserted`,

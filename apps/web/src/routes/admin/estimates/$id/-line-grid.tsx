@@ -83,7 +83,7 @@ export function sectionGroups(
 }
 
 /** The lines as a sheet that is edited by keyboard. */
-export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain }: LinesProps) {
+export function LineGrid({ estimate, lines, figures, save, grid, mayChange, onExplain }: LinesProps) {
   const { id: estimateId, sections, options } = estimate;
   useScreenKeys(mayChange ? editingKeys : readingKeys);
   const { data: costCodes } = trpc.costCodes.list.useQuery({});
@@ -113,6 +113,7 @@ export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain 
         </p>
       )}
       <Grid<LineRow>
+        handle={grid}
         label="Lines of the estimate"
         columns={columns}
         otherColumns={otherLineColumns}
@@ -153,12 +154,12 @@ export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain 
         })}
       />
       {dialog?.kind === 'assembly' && (
-        <InsertAssembly estimate={estimate} place={dialog.place} onClose={close} />
+        <InsertAssembly estimate={estimate} place={dialog.place} grid={grid} onClose={close} />
       )}
       {dialog?.kind === 'sections' && <Sections estimate={estimate} onClose={close} />}
       {dialog?.kind === 'section' && <EditSection estimate={estimate} id={dialog.id} onClose={close} />}
       {dialog?.kind === 'line' && (
-        <EditLine estimate={estimate} lines={lines} id={dialog.id} onClose={close} />
+        <EditLine estimate={estimate} lines={lines} id={dialog.id} grid={grid} onClose={close} />
       )}
     </section>
   );
