@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 
 import {
   create,
@@ -336,6 +336,47 @@ test('undo takes back what the dialogs of the lines have changed', async ({ page
   await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
   await keyboard.press('Control+y');
   await expect.poll(names).toEqual(['Studs', 'Plates', 'Labor', product]);
+});
+
+test('a paste of 1,200 lines is saved in parts, and is one step of undo', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id, product } = await makeEstimate(page);
+  const { keyboard } = page;
+  const names = async () => (await linesOf(page, id)).map(({ name }) => name);
+  const countOf = async () => (await names()).length;
+  const calls: Response[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('estimateLines.change')) calls.push(answer);
+  });
+  await page.goto(`/admin/estimates/${id}`);
+  const pasted = Array.from({ length: 1200 }, (_, row) => `Item ${row}`);
+  await page.evaluate(async (text) => navigator.clipboard.writeText(text), pasted.join('\n'));
+  await rowOf(page, product).getByRole('gridcell', { name: product }).click();
+  await keyboard.press('Control+v');
+  await expect(page.getByText(/^Saving \d+ of 1,200 lines$/)).toBeVisible();
+  // The first one goes over the product, the second over the labor below it.
+  await expect.poll(countOf, { timeout: 30_000 }).toBe(1_200);
+  expect(calls).toHaveLength(3);
+  await expect(page.getByText(/^Saving/)).toHaveCount(0);
+  expect(await names()).toEqual(pasted);
+  await keyboard.press('Control+z');
+  await expect.poll(countOf, { timeout: 30_000 }).toBe(2);
+  await expect(rowOf(page, product)).toBeVisible();
+
+  // Where a part fails, the screen says what is saved, and undo takes that back.
+  let asked = 0;
+  await page.route(/estimateLines\.change/, async (route) => {
+    asked += 1;
+    await (asked === 2 ? route.abort() : route.continue());
+  });
+  await keyboard.press('Control+y');
+  const trouble = page.getByText('The first 500 of 1,200 lines were saved.').first();
+  await expect(trouble).toBeVisible({ timeout: 30_000 });
+  expect(await countOf()).toBe(500);
+  // The rest is a step of its own.
+  await keyboard.press('Control+y');
+  await expect.poll(countOf, { timeout: 30_000 }).toBe(1_200);
+  expect(await names()).toEqual(pasted);
 });
 
 test('the sheet of shortcuts lists the keys of the lines where there are lines, and nowhere else', async ({

@@ -161,7 +161,8 @@ export function useGridEdits<Row extends Identified>(
       ),
     });
     setTimeout(() => update({ states: faded(now.current.states, number) }), SAVED_MS);
-    if (failure !== undefined && edit.changes.length === 0)
+    // Cells show the failure themselves. Rows that came, went or moved have no cell for it.
+    if (failure !== undefined && edit.added.length + edit.removed.length + edit.moved.length > 0)
       latest.current.source.onTrouble('Not saved', failure);
     return failure === undefined ? result : undefined;
   };

@@ -9,6 +9,7 @@ import type { Place, RowGroup, Suggestion } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
 import { IconAction } from '@quoin/ui/records/IconAction';
+import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -29,6 +30,7 @@ import { lineColumns, otherLineColumns } from './-line-columns.tsx';
 import { EditLine } from './-line-form.tsx';
 import { type LineRow, blankLine, isSaved } from './-line-row.ts';
 import type { LinesProps } from './-lines-props.ts';
+import type { SaveProgress } from './-save-in-parts.ts';
 import { EditSection, Sections } from './-sections.tsx';
 
 import css from './-lines.module.css';
@@ -83,7 +85,16 @@ export function sectionGroups(
 }
 
 /** The lines as a sheet that is edited by keyboard. */
-export function LineGrid({ estimate, lines, figures, save, grid, mayChange, onExplain }: LinesProps) {
+export function LineGrid({
+  estimate,
+  lines,
+  figures,
+  save,
+  progress,
+  grid,
+  mayChange,
+  onExplain,
+}: LinesProps) {
   const { id: estimateId, sections, options } = estimate;
   useScreenKeys(mayChange ? editingKeys : readingKeys);
   const { data: costCodes } = trpc.costCodes.list.useQuery({});
@@ -146,6 +157,7 @@ export function LineGrid({ estimate, lines, figures, save, grid, mayChange, onEx
           tools: (tools: GridTools<LineRow>) => (
             <Tools
               tools={tools}
+              progress={progress}
               onSections={() => setDialog({ kind: 'sections' })}
               onInsert={insert}
               onEdit={(line) => setDialog({ kind: 'line', id: line.id })}
@@ -167,11 +179,13 @@ export function LineGrid({ estimate, lines, figures, save, grid, mayChange, onEx
 
 function Tools({
   tools: { addRow, undo, redo, canUndo, canRedo, selected, removeSelected, place },
+  progress,
   onSections,
   onInsert,
   onEdit,
 }: {
   tools: GridTools<LineRow>;
+  progress: SaveProgress | undefined;
   onSections: () => void;
   onInsert: (place: Place) => void;
   onEdit: (line: EstimateLine) => void;
@@ -191,7 +205,12 @@ function Tools({
       <Button {...look} leftSection={<IconLayoutList {...iconLook} />} onClick={onSections}>
         Sections
       </Button>
-      <span className={css['spacer']} />
+      <span className={css['spacer']}>
+        <output>
+          {progress && `Saving ${progress.saved.toLocaleString('en-US')} of ${counted(progress.all, 'line')}`}
+        </output>
+        {progress && <ProgressBar label="Saved lines" value={progress.saved / progress.all} />}
+      </span>
       <IconAction
         label="Line details"
         icon={IconPencil}

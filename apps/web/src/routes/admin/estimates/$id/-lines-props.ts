@@ -13,6 +13,7 @@ export interface LinesProps {
   lines: readonly EstimateLine[];
   figures: EstimateFigures;
   save: ReturnType<typeof useLines>['save'];
+  progress: ReturnType<typeof useLines>['progress'];
   /** The grid, for dialogs whose changes it takes back. On a phone there is none. */
   grid: RefObject<GridHandle<LineRow> | null>;
   mayChange: boolean;

@@ -11,6 +11,7 @@ import { queryClient } from '../../../../query-client.ts';
 import { type Outputs, api, trpc, trpcClient } from '../../../../trpc.ts';
 import { afterAnswer, changesOf, foreseen, keptLines } from './-line-changes.ts';
 import type { LineRow } from './-line-row.ts';
+import { type SaveProgress, savedInParts } from './-save-in-parts.ts';
 
 /** How often a save that met changes of others is tried. */
 const ATTEMPTS = 3;
@@ -25,6 +26,8 @@ type Answer = Outputs['estimateLines']['change'];
 export function useLines(estimateId: number): {
   lines: readonly EstimateLine[];
   save: (edit: Edit<LineRow>, columns: readonly GridColumn<LineRow>[]) => Promise<EditResult>;
+  /** How much of a large edit is saved, while it is being saved. */
+  progress: SaveProgress | undefined;
 } {
   const of = { id: estimateId };
   const [stored] = trpc.estimateLines.list.useSuspenseQuery(of, {
@@ -33,6 +36,7 @@ export function useLines(estimateId: number): {
       keptLines((known as EstimateLine[] | undefined) ?? [], next as EstimateLine[]),
   });
   const [coming, setComing] = useState<ReadonlyMap<number, EstimateLine>>(new Map());
+  const [progress, setProgress] = useState<SaveProgress>();
   const lines = useMemo(
     () => (coming.size === 0 ? stored : stored.map((line) => coming.get(line.id) ?? line)),
     [stored, coming],
@@ -41,9 +45,14 @@ export function useLines(estimateId: number): {
   async function save(edit: Edit<LineRow>, columns: readonly GridColumn<LineRow>[]): Promise<EditResult> {
     setComing(foreseen(edit, linesNow()));
     try {
-      return await saved(edit, new Map(columns.map((column) => [column.key, column])));
+      const byKey = new Map(columns.map((column) => [column.key, column]));
+      return await savedInParts(edit, linesNow().length, {
+        save: async (part) => saved(part, byKey),
+        onProgress: setProgress,
+      });
     } finally {
       setComing(new Map());
+      setProgress(undefined);
     }
   }
 
@@ -122,7 +131,7 @@ export function useLines(estimateId: number): {
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOwn(query) });
   }
 
-  return { lines, save };
+  return { lines, save, progress };
 }
 
 /** The name of the person who changed the line last, as the log knows it. */

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/admin/estimates/$id/')({
 function LinesScreen() {
   const { id } = Route.useParams();
   const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
-  const { lines, save } = useLines(id);
+  const { lines, save, progress } = useLines(id);
   const grid = useRef<GridHandle<LineRow>>(null);
   const mayChange = useMayChange() && estimate.status === 'draft';
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -51,6 +51,7 @@ function LinesScreen() {
           lines={lines}
           figures={figures}
           save={save}
+          progress={progress}
           grid={grid}
           mayChange={mayChange}
           onExplain={setExplained}
