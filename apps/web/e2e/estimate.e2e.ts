@@ -1,68 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
-import {
-  create,
-  createProperty,
-  expectAccessible,
-  signIn,
-  signInAsViewer,
-  stopLiveChanges,
-  unique,
-} from './panel.ts';
+import { grid, linesOf, makeEstimate, rowOf, totalOf } from './estimate-lines.ts';
+import { create, expectAccessible, signIn, signInAsViewer, stopLiveChanges, unique } from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
-
-/** A draft of a project with two tasks: tile with its product and hours, and plumbing without either. */
-async function makeEstimate(page: Page) {
-  const { request } = page;
-  const { id: propertyId } = await createProperty(request);
-  const product = unique('Oak board');
-  const { id: productId } = await create(request, 'products', {
-    name: product,
-    price: 4.29,
-    unit: 'SF',
-    wasteRate: 0.1,
-    packQuantity: 8,
-    packUnit: 'box',
-  });
-  const { id: projectId } = await create(request, 'projects', { name: unique('Bath'), propertyId });
-  const { id: taskId } = await create(request, 'project-tasks', {
-    projectId,
-    name: 'Tile floor',
-    estimatedLaborHours: 10,
-  });
-  await create(request, 'project-tasks', { projectId, name: 'Plumbing' });
-  await create(request, 'task-products', { taskId, productId, quantity: 85 });
-  const answer = await request.post('/api/admin/estimates', {
-    data: { projectId, taxMode: 'none', clientName: 'Ada Byron' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = (await answer.json()) as { id: number };
-  return { id, product, productId, projectId };
-}
-
-/** The stored lines, as another program reads them. */
-async function linesOf(page: Page, id: number) {
-  const answer = await page.request.get(`/api/admin/estimates/${id}/lines`);
-  return (await answer.json()) as {
-    id: number;
-    version: number;
-    name: string;
-    unit: string;
-    quantity: number;
-    unitCost: number;
-    price: number;
-  }[];
-}
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Lines of the estimate' });
-const rowOf = (page: Page, name: string | RegExp) =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell', { name }) });
-const totals = (page: Page) => page.getByRole('complementary', { name: 'Totals' });
-const totalOf = (page: Page, label: string) =>
-  totals(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
 test('an estimate is written by keyboard alone, and its totals follow each cell', async ({
   page,

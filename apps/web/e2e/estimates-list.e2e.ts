@@ -1,6 +1,15 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
-import { card, create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import {
+  card,
+  create,
+  createProperty,
+  expectAccessible,
+  expectToast,
+  signIn,
+  signInAsViewer,
+  unique,
+} from './panel.ts';
 
 /** A project with a task of 10.25 hours and 100 tiles. */
 async function createBathroom(request: APIRequestContext) {
@@ -106,6 +115,25 @@ test('an estimate without lines begins in the list, for a project that is search
   await expect(page).toHaveURL(/\/admin\/estimates\/\d+$/);
   await page.goto(`/admin/estimates?q=${encodeURIComponent(project.name)}`);
   await expect(card(page, project.name)).toContainText('0 lines');
+});
+
+test('an estimate with a name of its own is found by its project and by the address', async ({ page }) => {
+  await signIn(page);
+  const address = `${unique('77 Walnut')} Lane`;
+  const property = await createProperty(page.request, { address });
+  const projectName = unique('Retrofit');
+  const project = await create(page.request, 'projects', { name: projectName, propertyId: property.id });
+  const name = unique('Phase');
+  await create(page.request, 'estimates', { projectId: project.id, name, from: 'empty' });
+  await page.goto('/admin/estimates');
+  for (const text of [projectName, address]) {
+    await page.getByLabel('Search estimates').fill(text);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card(page, name)).toContainText(projectName);
+  }
+  // Programs find it by the same words.
+  const found = await page.request.get(`/api/admin/estimates?search=${encodeURIComponent(address)}`);
+  expect(await found.json()).toMatchObject([{ name, projectName }]);
 });
 
 test('the dashboard sums the drafts, and names those whose costs have moved', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { expectAccessible, signIn } from './panel.ts';
+import { makeEstimate, rowOf } from './estimate-lines.ts';
+import { expectAccessible, signIn, signInAsViewer } from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -71,4 +72,32 @@ test('what is typed right after the key for a new record lands in its first fiel
     await expect(form.getByLabel('Company Name')).toHaveValue('Ng Gardens');
     await page.unroute(/-form-/);
   }
+});
+
+test('the sheet of shortcuts lists the keys of the lines where there are lines, and nowhere else', async ({
+  page,
+}) => {
+  const { id, product } = await makeEstimate(page);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = sheet.getByRole('heading', { name: 'In the lines of an estimate' });
+  await page.goto(`/admin/estimates/${id}`);
+  await expect(rowOf(page, product)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await expect(sheet.getByText('Copy the cells above into those below')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(sheet.getByText('Find anything')).toBeVisible();
+  await expect(keys).toHaveCount(0);
+
+  await signInAsViewer(page);
+  await page.goto(`/admin/estimates/${id}`);
+  await expect(rowOf(page, product)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
+  await expect(sheet.getByText('Undo', { exact: true })).toHaveCount(0);
 });

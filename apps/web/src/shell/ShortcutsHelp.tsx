@@ -1,9 +1,11 @@
 import { Switch } from '@mantine/core';
 import { Dialog } from '@quoin/ui/dialogs/Dialog';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { isMac } from '../mod-key.ts';
 import { destinations } from '../screens.ts';
+import { type KeyGroup, screenKeys } from './screen-keys.ts';
 import { onScreen, useShortcutsChoice } from './shortcuts.tsx';
 
 import css from './ShortcutsHelp.module.css';
@@ -20,9 +22,13 @@ const always = [
 /** The list of keyboard shortcuts, with a switch for single keys. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useShortcutsChoice();
+  const [ofScreen] = useState(screenKeys);
   return (
     <Dialog title="Keyboard shortcuts" size="md" onClose={onClose}>
       <div className={css['body']}>
+        {ofScreen.map((group) => (
+          <Keys key={group.title} {...group} />
+        ))}
         <Keys title="Anywhere" items={always} />
         <Switch
           label="Single-key shortcuts"
@@ -53,7 +59,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ title, items }: { title: string; items: { label: string; keys: string[] }[] }) {
+function Keys({ title, items }: KeyGroup) {
   return (
     <section>
       <h3 className={css['title']}>{title}</h3>

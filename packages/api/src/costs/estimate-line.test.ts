@@ -161,6 +161,28 @@ describe('many lines', () => {
     });
   });
 
+  test('come in their order before the lines that they name', async () => {
+    await asAda(async (call) => {
+      const { id } = await addEstimate(call);
+      const section = await call.estimateSections.create({ estimateId: id, name: 'One' });
+      const line = (name: string, beforeId?: number) => ({
+        name,
+        sectionId: section.id,
+        quantity: 1,
+        unitCost: 1,
+        beforeId,
+      });
+      const { created } = await call.estimateLines.change({ id, create: [line('one'), line('two')] });
+      const [one = 0, two = 0] = created.map((made) => made.id);
+      await call.estimateLines.change({
+        id,
+        create: [line('a', two), line('b', two), line('c', one), line('last'), line('d', two)],
+      });
+      const names = (await call.estimateLines.list({ id })).map(({ name }) => name);
+      expect(names).toEqual(['c', 'one', 'a', 'b', 'd', 'two', 'last']);
+    });
+  });
+
   test('of more than 500, or of one estimate in another, are refused', async () => {
     await asAda(async (call) => {
       const { id } = await addEstimate(call);

@@ -12,6 +12,7 @@ import {
 } from '@quoin/db/costs/estimate-line';
 import { linesOfAssembly } from '@quoin/db/costs/inserted-assembly';
 import { completeLines } from '@quoin/db/costs/line-source';
+import { placeNewLines } from '@quoin/db/costs/new-line-places';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import {
   AssemblyInsertion,
@@ -56,11 +57,7 @@ async function changeLines(
     const deleted = await deleteLines(trx, id, deletions);
     const updated = await updateLines(trx, id, update);
     const ids = await insertLines(trx, await completeLines(trx, estimate, create));
-    for (const [place, { sectionId, beforeId }] of create.entries()) {
-      const lineId = ids[place];
-      if (typeof beforeId === 'number' && lineId !== undefined)
-        await moveLines(trx, id, { ids: [lineId], sectionId, beforeId });
-    }
+    await placeNewLines(trx, id, create, ids);
     const moved = move ? await moveLines(trx, id, move) : [];
     const created = await readLines(trx, id, ids);
     const answer = { created, updated: [...updated, ...moved].map(({ after }) => after) };

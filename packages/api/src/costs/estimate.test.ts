@@ -249,6 +249,56 @@ test('each change of a part counts the version of the estimate, and its lines ha
   });
 });
 
+test('the list is searched by all that names an estimate: itself, its client, its project and the property', async () => {
+  await asAda(async (call) => {
+    const property = await call.properties.create({
+      address: '77 Walnut Lane',
+      propertyType: 'single-family',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      ownerFirstName: 'Walt',
+      ownerLastName: 'Newcomer',
+      ownerEmail: 'walt@example.com',
+      ownerPhone: '(937) 555-0182',
+    });
+    const project = await call.projects.create({
+      name: 'Whole-house retrofit',
+      description: 'Heat pumps',
+      propertyId: property.id,
+    });
+    const { id, number } = await call.estimates.create({
+      projectId: project.id,
+      name: 'Phase one',
+      clientName: 'Ada Byron',
+      from: 'empty',
+    });
+    const other = await call.projects.create({ name: 'Deck' });
+    await call.estimates.create({ projectId: other.id, from: 'empty' });
+    const found = async (search: string) => {
+      const { items } = await call.estimates.list({ search, limit: 50 });
+      expect(await call.estimates.counts({ search }), search).toMatchObject({ total: items.length });
+      return items.map((each) => each.id);
+    };
+    for (const search of [
+      'phase',
+      number,
+      'byron',
+      'RETROFIT',
+      'walnut',
+      'newcomer',
+      'walt@example',
+      '937.555.0182',
+      'phase retrofit walnut',
+      'wa',
+    ])
+      expect(await found(search), search).toEqual([id]);
+    // The card shows no description of the project, so a hit in it would look like a mistake.
+    expect(await found('pumps')).toEqual([]);
+    expect(await found('phase deck')).toEqual([]);
+  });
+});
+
 describe('options and rows', () => {
   test('of a group have one choice', async () => {
     await asAda(async (call) => {

@@ -17,10 +17,11 @@ import { countFound } from '../lists/counts.ts';
 import { chosenIn, same } from '../lists/filters.ts';
 import type { List } from '../lists/list.ts';
 import { pagesOf } from '../lists/pages.ts';
-import { searched } from '../lists/search.ts';
+import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search.ts';
 import { byNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
+import { projectNamed } from '../work/project.ts';
 
 /** The long texts, which lists leave out. */
 const texts = ['intro', 'closing', 'terms'] as const;
@@ -85,7 +86,11 @@ function selectForList(db: Db) {
 const selectEstimates = (db: Db) =>
   selectForList(db).select(texts.map((column) => `estimates.${column}` as const));
 
-const estimates: List<EstimateInList, EstimateFilter & ChosenInList> = {
+/** The project of an estimate, by whose name, address and owner it is found. */
+const parent = { key: sql.ref('estimates.projectId'), from: 'projects', searched: projectNamed };
+
+/** How estimates are listed. `search` covers name, number, client, and the names of the project and its property. */
+export const estimates: List<EstimateInList, EstimateFilter & ChosenInList, SearchedByPairs> = {
   name: 'estimates',
   from: 'estimates',
   first: '-added',
@@ -100,7 +105,7 @@ const estimates: List<EstimateInList, EstimateFilter & ChosenInList> = {
     status: same('estimates.status'),
     projectId: same('estimates.projectId'),
   },
-  search: searched('estimates.name', 'estimates.number', 'estimates.clientName?'),
+  search: { ...searchedByPairs('estimates.name', 'estimates.number', 'estimates.clientName?'), parent },
 };
 
 /** One page, newest first unless the filter has an order. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { countProducts, listProducts, products } from '../catalog/product.ts';
 import type { Db } from '../connection/database.ts';
+import { listEstimates } from '../costs/estimate.ts';
 import { findRecords } from '../finding.ts';
 import { openTestDatabase, withRollback } from '../testing/database.ts';
 import { explaining } from '../testing/explaining.ts';
@@ -145,6 +146,22 @@ test('projects are found by their property through its indexes, also by the digi
       await listProjects(explaining(trx, plans), { search, limit: 50 });
     });
     for (const used of [index, 'projects_of_property'])
+      expect(plans.join('\n'), search).toContain(`Bitmap Index Scan on ${used}`);
+  }
+});
+
+test('estimates are found by their project and its property through their indexes', async () => {
+  for (const [search, ...own] of [
+    ['walkerton', 'estimates_search', 'projects_search', 'properties_search'],
+    ['9375550182', 'properties_contact'],
+    ['zq', 'estimates_pairs', 'projects_pairs', 'properties_letter_pairs'],
+  ]) {
+    const plans: string[] = [];
+    await withRollback(opened.db, async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      await listEstimates(explaining(trx, plans), { search, limit: 50 });
+    });
+    for (const used of [...own, 'projects_of_property', 'estimates_of_project'])
       expect(plans.join('\n'), search).toContain(`Bitmap Index Scan on ${used}`);
   }
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { products } from '../catalog/product.ts';
+import { estimates } from '../costs/estimate.ts';
 import { digitsOf, searchedByPairs } from '../lists/search.ts';
 import { assigneeInSql } from '../work/project-task-list.ts';
 import { projects } from '../work/project.ts';
@@ -22,6 +23,7 @@ export const indexes: Record<string, string | RawBuilder<unknown>> = {
   projects_pairs: letterPairs('projects', projects.search),
   project_tasks_pairs: letterPairs('project_tasks', searchedByPairs('name')),
   properties_letter_pairs: letterPairs('properties', properties.search),
+  estimates_pairs: letterPairs('estimates', estimates.search),
 
   // Beside properties_search of 0001: the owner's email, and the phone as it is written and as digits.
   properties_contact: sql`properties using gin (

@@ -108,6 +108,9 @@ export const projects: List<ProjectView, ProjectFilter & ChosenInList & OfProper
   search: { ...searchedByPairs('projects.name', 'projects.description?'), parent },
 };
 
+/** The texts that name a project: its own name, and the address and the owner of its property. */
+export const projectNamed: SearchedByPairs = { ...searched('name'), words: projects.search.words, parent };
+
 const readPage = pagesOf(projects, selectProjects);
 
 /**
@@ -204,7 +207,7 @@ export const projectRecords: RecordKind = {
   from: 'projects',
   title: (row) => sql`${row}.name`,
   detail: sql`coalesce((select address || ', ' || city from properties where properties.id = property_id), client_name)`,
-  named: { ...searched('name'), words: projects.search.words, parent },
+  named: projectNamed,
   csv: {
     kind: 'projects',
     key: (row) => [sql`lower(${row}.name)`, sql`coalesce(${row}.property_id, 0)`],

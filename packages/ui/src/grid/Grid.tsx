@@ -1,4 +1,11 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { type CellKeyDownArgs, type CellKeyboardEvent, DataGrid } from 'react-data-grid';
 
 import 'react-data-grid/lib/styles.css';
@@ -20,9 +27,10 @@ import {
 import { type Command, commandOf } from './commands.tsx';
 import { type Edit, type Planned, cleared, editOf, filled, filledDown, typed } from './edits.tsx';
 import { clipboardHandlers } from './grid-clipboard.tsx';
-import { useKeptLines, useLibraryColumns } from './grid-library.tsx';
+import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.tsx';
 import type { GridProps } from './grid-props.tsx';
 import { type Line, laidOut, placeBelow, rowsIn, steppedPlace } from './layout.tsx';
+import { stepOfAdded, stepOfChanged } from './outside-edits.tsx';
 import {
   type Selection,
   blockOf,
@@ -84,6 +92,10 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     },
     linesOf,
   );
+  useImperativeHandle(props.handle, () => ({
+    recordAdded: (added) => edits.record(stepOfAdded(allColumns, added)),
+    recordChanged: (change) => edits.record(stepOfChanged(allColumns, change)),
+  }));
   // A key press draws the grid again, and a sheet may have thousands of rows: they are only laid out again when they change.
   const laid = useMemo(
     () => laidOut(edits.rows, groups, groupOf, folded),
@@ -311,7 +323,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     table,
     block: editing ? undefined : block,
     mayEdit: !isReadOnly,
-    place: belowActive,
+    place: () => placeBelow(lines, rows.at(-1)?.id),
     apply: edits.apply,
     select: setEnd,
   });
@@ -352,6 +364,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
             rowKeyGetter={({ key }) => key}
             rowHeight={ROW_HEIGHT}
             headerRowHeight={ROW_HEIGHT}
+            onScroll={showScrolled}
             onActivePositionChange={place.onPosition}
             onCellKeyDown={pressKey}
             onCellMouseDown={({ row: line, column }, event) => {

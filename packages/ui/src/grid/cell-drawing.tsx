@@ -14,7 +14,7 @@ import {
   isEditable,
   keyOf,
 } from './cells.tsx';
-import type { Line } from './layout.tsx';
+import { type Line, roomOfName } from './layout.tsx';
 import type { Block } from './selection.tsx';
 
 import css from './Grid.module.css';
@@ -54,7 +54,7 @@ export interface Drawing<Row extends Identified> {
   onTheirs: (row: Row, column: GridColumn<Row>) => void;
 }
 
-/** The heading of a group: its name in the first column, and its sums below their columns. */
+/** The heading of a group: its name from the first column on, and its sums below their columns. */
 export function drawHeading<Row extends Identified>(
   { table, active, onToggleGroup, onEditGroup }: Drawing<Row>,
   line: Extract<Line<Row>, { kind: 'heading' }>,
@@ -62,7 +62,7 @@ export function drawHeading<Row extends Identified>(
 ): ReactNode {
   const { group, isFolded } = line;
   const isFirst = table.columns[0]?.key === column.key;
-  const isSecond = table.columns[1]?.key === column.key;
+  const room = roomOfName(table.columns, group);
   return (
     <div
       className={css['cell']}
@@ -73,7 +73,12 @@ export function drawHeading<Row extends Identified>(
       data-active={(active?.line === line.key && active.column === column.key) || undefined}
     >
       {isFirst ? (
-        <span className={css['heading']}>
+        <span
+          className={css['heading']}
+          style={{
+            maxWidth: `max(100%, min(100% + ${room.beside}rem - var(--grid-scrolled, 0px), 100cqi - ${room.atEnd + 2.5}rem))`,
+          }}
+        >
           <button
             type="button"
             tabIndex={-1}
@@ -86,6 +91,7 @@ export function drawHeading<Row extends Identified>(
             <IconChevronRight size={16} stroke={1.5} aria-hidden />
           </button>
           <span className={css['text']}>{group.name}</span>
+          {group.note !== undefined && <span className={css['count']}>{group.note}</span>}
           {onEditGroup && (
             <button
               type="button"
@@ -100,9 +106,7 @@ export function drawHeading<Row extends Identified>(
           )}
         </span>
       ) : (
-        <span className={isSecond ? css['count'] : css['text']}>
-          {isSecond ? group.note : group.sums?.[column.key]}
-        </span>
+        <span className={css['text']}>{group.sums?.[column.key]}</span>
       )}
     </div>
   );

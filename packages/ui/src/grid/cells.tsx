@@ -66,7 +66,7 @@ export interface GridColumn<Row> {
 export interface RowGroup {
   id: RowId;
   name: string;
-  /** In the second column, such as `12 lines`. */
+  /** Beside the name, such as `12 lines`. */
   note?: string;
   /** The sums of the group by column. */
   sums?: Readonly<Record<string, ReactNode>>;

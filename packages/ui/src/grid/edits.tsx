@@ -51,8 +51,13 @@ export function editOf<Row>(parts: Partial<Edit<Row>>): Edit<Row> {
   return { changes: [], added: [], removed: [], moved: [], ...parts };
 }
 
-/** Whether the edit changes nothing. */
-export function isEmpty<Row>({ changes, added, removed, moved }: Edit<Row>): boolean {
+/** Whether an edit, or a step of undo, changes nothing. */
+export function isEmpty({
+  changes,
+  added,
+  removed,
+  moved,
+}: Record<keyof Edit<never>, readonly unknown[]>): boolean {
   return changes.length + added.length + removed.length + moved.length === 0;
 }
 

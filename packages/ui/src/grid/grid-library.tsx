@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type UIEvent, useMemo, useState } from 'react';
 import type { Column } from 'react-data-grid';
 
 import { cx } from '../cx.tsx';
@@ -22,6 +22,7 @@ export function useLibraryColumns<Row extends Identified>(
       minWidth: column.width * rem,
       frozen: index === 0 ? 'start' : column.staysAtEnd === true && 'end',
       headerCellClass: cx(css['head'], alignOf(column) === 'end' && css['headEnd']),
+      cellClass: (line) => (line.kind === 'heading' ? (css['headingCell'] ?? '') : ''),
       renderCell: ({ row }) => <DrawnCell line={row.key} column={column.key} />,
       // The library never opens an editor, whose text it would drop with each new row. It only learns what can be edited.
       renderEditCell: () => null,
@@ -29,6 +30,14 @@ export function useLibraryColumns<Row extends Identified>(
       editable: (line) => !isReadOnly && line.kind === 'row' && isEditable(column, line.row),
     }));
   }, [columns, isReadOnly]);
+}
+
+/** Says in CSS how far the columns are scrolled, so that the name of a group ends before its sums. */
+export function showScrolled({ currentTarget }: UIEvent<HTMLDivElement>): void {
+  const scrolled = `${currentTarget.scrollLeft}px`;
+  // All cells inherit it, so that an equal value must not be written again.
+  if (currentTarget.style.getPropertyValue('--grid-scrolled') !== scrolled)
+    currentTarget.style.setProperty('--grid-scrolled', scrolled);
 }
 
 /**

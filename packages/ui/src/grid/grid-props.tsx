@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import type { GridColumn, Identified, Place, RowGroup, RowId } from './cells.tsx';
 import type { GridSource } from './use-grid-edits.tsx';
@@ -18,7 +18,21 @@ export interface GridTools<Row> {
   place: () => Place;
 }
 
+/** What a dialog beside the grid tells it, so that undo takes the dialog's change back too. */
+export interface GridHandle<Row> {
+  /** The dialog has added rows, which are in `rows` now. */
+  recordAdded: (rows: readonly Row[]) => void;
+  /** The dialog has changed a row. `moved` has the places of a row that came into another group. */
+  recordChanged: (change: {
+    before: Row;
+    after: Row;
+    moved?: { from: Place; to: Place } | undefined;
+  }) => void;
+}
+
 export interface GridProps<Row extends Identified> extends Omit<GridSource<Row>, 'onTrouble' | 'startsWith'> {
+  /** Holds the grid's handle while the grid is on the screen. */
+  handle?: Ref<GridHandle<Row>> | undefined;
   label: string;
   /** The columns that edits can name, but that are not on the screen. They must keep their identity. */
   otherColumns?: readonly GridColumn<Row>[];

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { laidOut, placeBelow, placeOf, rowsIn, steppedPlace } from './layout.tsx';
-import { partOf } from './testing/parts-list.ts';
+import { laidOut, placeBelow, placeOf, roomOfName, rowsIn, steppedPlace } from './layout.tsx';
+import { partOf, tableOf } from './testing/parts-list.ts';
 
 const groups = [
   { id: 1, name: 'Tiling' },
@@ -52,5 +52,27 @@ describe('a step of a row', () => {
     ['up at the top, where there is no place', 5, -1, undefined],
   ])('goes %s', (_, id, direction, place) => {
     expect(steppedPlace(lines, id, direction)).toEqual(place);
+  });
+});
+
+describe('the name of a group', () => {
+  const { columns } = tableOf([]);
+  const [, ...others] = columns;
+  const widthOf = (keys: readonly string[]) =>
+    others.filter(({ key }) => keys.includes(key)).reduce((sum, { width }) => sum + width, 0);
+  const group = { id: 1, name: 'Tiling' };
+
+  it('has the room of the columns up to the first sum', () => {
+    expect(roomOfName(columns, { ...group, sums: { waste: '10' } }).beside).toBe(widthOf(['count', 'price']));
+    expect(roomOfName(columns, { ...group, sums: { count: '10' } }).beside).toBe(0);
+  });
+
+  it('ends before the columns that stay in sight', () => {
+    const staying = columns.map((column) => ({ ...column, staysAtEnd: column.key === 'total' }));
+    expect(roomOfName(staying, group)).toEqual({
+      beside: widthOf(['count', 'price', 'waste']),
+      atEnd: widthOf(['total']),
+    });
+    expect(roomOfName(columns, group).atEnd).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Identified, Place, RowGroup, RowId } from './cells.tsx';
+import type { GridColumn, Identified, Place, RowGroup, RowId } from './cells.tsx';
 
 /** A line of the screen: the heading of a group, or a row. */
 export type Line<Row> =
@@ -35,6 +35,23 @@ export function laidOut<Row extends Identified>(
       return [heading, ...(isFolded ? [] : linesOf(group.id))];
     }),
   ];
+}
+
+/**
+ * The room of a group's name beside the first column, in rem. `beside` are the columns up to the first sum of the group,
+ * and `atEnd` the columns that stay in sight at the end.
+ */
+export function roomOfName<Row>(
+  columns: readonly GridColumn<Row>[],
+  { sums }: RowGroup,
+): { beside: number; atEnd: number } {
+  const widthOf = (among: readonly GridColumn<Row>[]) => among.reduce((sum, { width }) => sum + width, 0);
+  const others = columns.slice(1);
+  const end = others.findIndex(({ key, staysAtEnd }) => staysAtEnd === true || sums?.[key] !== undefined);
+  return {
+    beside: widthOf(end < 0 ? others : others.slice(0, end)),
+    atEnd: widthOf(others.filter(({ staysAtEnd }) => staysAtEnd === true)),
+  };
 }
 
 /** The rows on the screen, without headings. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cell, CellValue, Place, RowId } from './cells.tsx';
 import { type Edit, editOf } from './edits.tsx';
 import { laidOut, placeOf } from './layout.tsx';
+import { stepOfAdded, stepOfChanged } from './outside-edits.tsx';
 import { type Part, partOf, tableOf } from './testing/parts-list.ts';
 import {
   type Conflict,
@@ -14,6 +15,7 @@ import {
   skipped,
   stepOf,
   stepped,
+  steppedPartly,
 } from './undo.tsx';
 
 const groups = [
@@ -68,6 +70,19 @@ class Document {
     const ids = this.save(reversal.edit);
     this.history = stepped(this.history, direction, reversal.step, ids);
     return undefined;
+  }
+
+  /** Takes a step back or forth, of which the server saves only what `part` leaves of it. */
+  goPartly(direction: 'undo' | 'redo', part: (edit: Edit<Part>) => Edit<Part>) {
+    const step = this.history[direction].at(-1);
+    const reversal = step && reversed(this.table, step, this.placeOf);
+    if (!reversal?.ok) throw new Error('the step cannot be taken back');
+    const saved = part(reversal.edit);
+    const { rows } = this.table;
+    const places = new Map<RowId, Place | undefined>(rows.map(({ id }) => [id, this.placeOf(id)]));
+    const ids = this.save(saved);
+    const before = { saved, ids, rows, placeOf: (id: RowId) => places.get(id) };
+    this.history = steppedPartly(this.history, direction, reversal.step, before);
   }
 
   save({ changes, added, removed, moved }: Edit<Part>): number[] {
@@ -188,6 +203,76 @@ describe('undo', () => {
     document.rows = document.rows.filter(({ id }) => id !== 1);
     expect(document.go('undo')).toHaveLength(1);
     expect(document.history).toEqual({ undo: [], redo: [] });
+  });
+
+  test('of which only a part was saved goes on with the rest, and comes back as a whole', () => {
+    const document = begun();
+    const before = document.content;
+    const place = { group: 1, before: 2 };
+    document.do(
+      editOf({
+        changes: [1, 5].map((id) => ({ id, column: 'count', value: 50, was: id })),
+        removed: [2, 3, 4],
+        added: ['Sand', 'Grout', 'Seal'].map((name) => ({
+          place: { ...place, before: null },
+          values: { name },
+        })),
+      }),
+    );
+    const after = document.content;
+    document.goPartly('undo', ({ changes, added, removed }) =>
+      editOf({ changes: changes.slice(0, 1), added: added.slice(0, 2), removed: removed.slice(0, 1) }),
+    );
+    expect(document.content.map(({ name }) => name)).not.toContain('Sand');
+    expect(document.content.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Part 2', 'Part 3', 'Grout']),
+    );
+    expect(document.go('undo')).toBeUndefined();
+    expect(document.content).toEqual(before);
+    expect(document.history.undo).toEqual([]);
+    document.go('redo');
+    document.go('redo');
+    expect(document.content).toEqual(after);
+  });
+
+  test('deletes the rows that a dialog has added, and redo brings them back', () => {
+    const document = begun();
+    const before = document.content;
+    const rows = ['Studs', 'Framing'].map((name, place) => partOf(50 + place, { name, group: 2, total: '' }));
+    document.rows = [...document.rows, ...rows];
+    const after = document.content;
+    document.history = recorded(document.history, stepOfAdded(document.table.columns, rows));
+    document.go('undo');
+    expect(document.content).toEqual(before);
+    document.go('redo');
+    expect(document.content).toEqual(after);
+    document.go('undo');
+    expect(document.content).toEqual(before);
+  });
+
+  test('keeps the rows of a dialog that somebody else has changed', () => {
+    const document = begun();
+    const row = partOf(50, { group: 2 });
+    document.history = recorded(document.history, stepOfAdded(document.table.columns, [row]));
+    document.rows = [...document.rows, { ...row, count: 7 }];
+    expect(document.go('undo')).toEqual([{ id: 50, column: 'count', mine: null, theirs: 7 }]);
+  });
+
+  test('takes back what a dialog has changed of a row, and its place', () => {
+    const document = begun();
+    const content = document.content;
+    const [first] = document.rows;
+    if (!first) throw new Error('no rows');
+    const changed = { ...first, name: 'Tile', waste: 0.2, group: 2 };
+    document.rows = [...document.rows.slice(1), changed];
+    const moved = { from: { group: 1, before: 2 }, to: { group: 2, before: null } };
+    const step = stepOfChanged(document.table.columns, { before: first, after: changed, moved });
+    expect(step.changes.map(({ column }) => column)).toEqual(['name', 'waste']);
+    document.history = recorded(document.history, step);
+    document.go('undo');
+    expect(document.content).toEqual(content);
+    document.go('redo');
+    expect(document.content.at(-1)).toMatchObject({ name: 'Tile', waste: 0.2, group: 2 });
   });
 
   test('of a new action makes the undone ones unreachable', () => {

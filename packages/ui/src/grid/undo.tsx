@@ -5,6 +5,7 @@ import {
   type Place,
   type RowId,
   type Table,
+  keyOf,
   rowWith,
 } from './cells.tsx';
 import { type Edit, editOf } from './edits.tsx';
@@ -157,6 +158,48 @@ export function stepped<Row extends Identified>(
   const { undo, redo } = skipped(history, direction);
   const next = direction === 'undo' ? { undo, redo: [...redo, back] } : { undo: [...undo, back], redo };
   return renamedIn(next, renamed);
+}
+
+/**
+ * The history after only a part of an undo (or a redo) was saved. The rest of the step stays where it was, so that the
+ * user can try it again. `saved` is the saved part of the edit, and `ids` are those of the rows that are back. `rows` and
+ * `placeOf` are as they were before the edit.
+ */
+export function steppedPartly<Row extends Identified>(
+  history: History<Row>,
+  direction: 'undo' | 'redo',
+  step: Step<Row>,
+  {
+    saved,
+    ids,
+    rows,
+    placeOf,
+  }: {
+    saved: Edit<Row>;
+    ids: readonly RowId[];
+    rows: readonly Row[];
+    placeOf: (id: RowId) => Place | undefined;
+  },
+): History<Row> {
+  const taken = history[direction].at(-1);
+  if (!taken) return history;
+  const cells = new Set(saved.changes.map(keyOf));
+  const removed = new Set(saved.removed);
+  const moved = new Set(saved.moved.map(({ id }) => id));
+  const partOf = (isSaved: boolean): Step<Row> => ({
+    changes: taken.changes.filter((change) => cells.has(keyOf(change)) === isSaved),
+    added: taken.added.filter(({ id }) => removed.has(id) === isSaved),
+    removed: isSaved ? taken.removed.slice(0, ids.length) : taken.removed.slice(ids.length),
+    moved: taken.moved.filter(({ id }) => moved.has(id) === isSaved),
+  });
+  const parts = [...skipped(history, direction)[direction], partOf(false), partOf(true)];
+  const back: Step<Row> = {
+    changes: step.changes.filter((change) => cells.has(keyOf(change))),
+    added: [],
+    removed: removedRows(rows, removed, placeOf),
+    moved: step.moved.filter(({ id }) => moved.has(id)),
+  };
+  return stepped({ ...history, [direction]: parts }, direction, back, ids);
 }
 
 /** The history without its last step, which could not be taken back. */

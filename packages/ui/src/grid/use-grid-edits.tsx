@@ -5,7 +5,6 @@ import {
   type SaveResult,
   answered,
   faded,
-  savedChanges,
   saving,
   shownValue,
   without,
@@ -16,11 +15,24 @@ import type { Cell, GridColumn, Identified, Place, RowId, Table } from './cells.
 import { type Draft, parted, renamedEdit, renamedStates, withDrafts } from './drafts.tsx';
 import { type Edit, type Planned, isEmpty } from './edits.tsx';
 import { type Line, placeOf } from './layout.tsx';
-import { type History, noHistory, recorded, reversed, skipped, stepOf, stepped } from './undo.tsx';
+import { type LeftOut, savedEdit, withLeftCells } from './saved-part.tsx';
+import {
+  type History,
+  type Step,
+  noHistory,
+  recorded,
+  reversed,
+  skipped,
+  stepOf,
+  stepped,
+  steppedPartly,
+} from './undo.tsx';
 
 /** The answer to a saved edit. `ids` are those of the added rows, in their order. */
 export interface EditResult extends SaveResult {
   ids?: readonly RowId[];
+  /** The rest of a large edit, of which only the first parts were saved. Added rows of the rest have no id in `ids`. */
+  left?: LeftOut;
 }
 
 /** The time that the mark of a saved cell stays. */
@@ -68,6 +80,8 @@ export function useGridEdits<Row extends Identified>(
   valueAt: Table<Row>['valueAt'];
   apply: (plan: Planned<Row>, then?: (ids: readonly RowId[]) => void) => void;
   goBack: (direction: 'undo' | 'redo', then: (cell: Cell) => void) => void;
+  /** Makes a change that was not saved here a step of undo. */
+  record: (step: Step<Row>) => void;
   begin: (place: Place) => RowId;
   abandon: (id: RowId) => void;
   dismiss: (cell: Cell) => void;
@@ -131,6 +145,11 @@ export function useGridEdits<Row extends Identified>(
       const message = failure;
       result = { refused: edit.changes.map(({ id, column }) => ({ id, column, message })) };
     }
+    if (result.left) {
+      const { reason, detail } = result.left;
+      result = withLeftCells(result, reason);
+      latest.current.source.onTrouble('Only a part was saved', detail);
+    }
     const byKey = new Map(latest.current.source.columns.map((column) => [column.key, column]));
     update({
       states: answered(
@@ -142,7 +161,8 @@ export function useGridEdits<Row extends Identified>(
       ),
     });
     setTimeout(() => update({ states: faded(now.current.states, number) }), SAVED_MS);
-    if (failure !== undefined && edit.changes.length === 0)
+    // Cells show the failure themselves. Rows that came, went or moved have no cell for it.
+    if (failure !== undefined && edit.added.length + edit.removed.length + edit.moved.length > 0)
       latest.current.source.onTrouble('Not saved', failure);
     return failure === undefined ? result : undefined;
   };
@@ -169,10 +189,16 @@ export function useGridEdits<Row extends Identified>(
       const ids = result?.ids ?? [];
       settleDrafts(part.sent, result && ids);
       if (!result) return;
-      const step = stepOf(table, { ...edit, changes: savedChanges(edit.changes, result) }, ids, find);
-      const isKept = step.changes.length + step.added.length + step.removed.length + step.moved.length > 0;
-      if (isKept) update({ history: recorded(now.current.history, step) });
+      const step = stepOf(table, savedEdit(edit, result), ids, find);
+      if (!isEmpty(step)) update({ history: recorded(now.current.history, step) });
       then?.(ids);
+    });
+  };
+
+  const record = (step: Step<Row>) => {
+    later(async () => {
+      if (!isEmpty(step)) update({ history: recorded(now.current.history, step) });
+      return Promise.resolve();
     });
   };
 
@@ -181,17 +207,22 @@ export function useGridEdits<Row extends Identified>(
     if (sent.length === 0) return;
     const { drafts, states } = now.current;
     const isSent = new Set(sent);
+    const reopened = (draft: Draft<Row>) =>
+      isSent.has(draft.row.id) ? { ...draft, isSending: false } : draft;
     if (!ids) {
-      update({
-        drafts: drafts.map((draft) => (isSent.has(draft.row.id) ? { ...draft, isSending: false } : draft)),
-      });
+      update({ drafts: drafts.map(reopened) });
       return;
     }
-    const own = new Map(sent.flatMap((id, index): [RowId, RowId][] => [[id, ids[index] ?? id]]));
+    const own = new Map(
+      sent.flatMap((id, index): [RowId, RowId][] => {
+        const saved = ids[index];
+        return saved === undefined ? [] : [[id, saved]];
+      }),
+    );
     for (const [from, to] of own) names.current.set(from, to);
     const keys = latest.current.source.columns.map(({ key }) => key);
     update({
-      drafts: drafts.filter((draft) => !isSent.has(draft.row.id)),
+      drafts: drafts.filter((draft) => !own.has(draft.row.id)).map(reopened),
       states: renamedStates(states, keys, own),
       aliases: new Map([...now.current.aliases, ...[...own].map(([from, to]) => [to, from] as const)]),
     });
@@ -221,11 +252,17 @@ export function useGridEdits<Row extends Identified>(
       if (changed !== undefined) then({ id: changed, column: change?.column ?? '' });
       const result = await save(reversal.edit, number);
       const isWhole = result && !result.refused?.length && !result.stale?.length;
-      update({
-        history: isWhole
-          ? stepped(now.current.history, direction, reversal.step, result.ids ?? [])
-          : skipped(now.current.history, direction),
-      });
+      const { history } = now.current;
+      if (result?.left) {
+        const saved = savedEdit(reversal.edit, result);
+        const before = { saved, ids: result.ids ?? [], rows: table.rows, placeOf: find };
+        update({ history: steppedPartly(history, direction, reversal.step, before) });
+      } else
+        update({
+          history: isWhole
+            ? stepped(history, direction, reversal.step, result.ids ?? [])
+            : skipped(history, direction),
+        });
       const [added] = result?.ids ?? [];
       if (changed === undefined && added !== undefined) then({ id: added, column: '' });
     });
@@ -264,6 +301,7 @@ export function useGridEdits<Row extends Identified>(
     valueAt: valueIn(document),
     apply,
     goBack,
+    record,
     begin,
     abandon,
     dismiss: (cell) => update({ states: without(now.current.states, [cell]) }),

@@ -49,7 +49,7 @@ function EstimatesScreen() {
     <ListPage
       list={list}
       description="What work costs, and what to ask for it."
-      searchHint="Search by name, number or client..."
+      searchHint="Search by name, number, project, client or address..."
       filters={
         <FilterSelect
           label="Status"

@@ -10,16 +10,20 @@ import { formFailedTo, saveState } from '../../../../forms/record-changes.ts';
 import { OFFERED, useServerSearch, withChosen } from '../../../../forms/server-search.ts';
 import { trpc } from '../../../../trpc.ts';
 import { ValueInput } from '../../assemblies/-value-input.tsx';
+import { showInserted } from './-dialog-changes.ts';
+import type { LinesProps } from './-lines-props.ts';
 import { FIRST_SECTION } from './-use-lines.ts';
 
 /** Inserts the items of an assembly as lines, with the quantities that its inputs give. */
 export function InsertAssembly({
   estimate: { id, sections },
   place,
+  grid,
   onClose,
 }: {
   estimate: EstimateWithParts;
   place: Place;
+  grid: LinesProps['grid'];
   onClose: () => void;
 }) {
   const [assemblyId, setAssemblyId] = useState<number>();
@@ -36,7 +40,9 @@ export function InsertAssembly({
   );
   const addSection = trpc.estimateSections.create.useMutation({ onError: formFailedTo('add section') });
   const insert = trpc.estimateLines.insertAssembly.useMutation({
-    onSuccess: ({ created }) => {
+    onSuccess: ({ created }, { beforeId }) => {
+      showInserted(id, created, beforeId);
+      grid.current?.recordAdded(created);
       toast({
         title: 'Success',
         description: `${counted(created.length, 'line')} inserted`,

@@ -17,7 +17,7 @@ import { FIRST_SECTION } from './-use-lines.ts';
 import css from './-lines.module.css';
 
 /** The lines for a phone: a card for each, which opens its form. */
-export function LineCards({ estimate, lines, figures, mayChange, onExplain }: LinesProps) {
+export function LineCards({ estimate, lines, figures, grid, mayChange, onExplain }: LinesProps) {
   const [dialog, setDialog] = useState<
     { kind: 'edit' | 'add'; id: number } | { kind: 'sections' | 'assembly' }
   >();
@@ -101,10 +101,15 @@ export function LineCards({ estimate, lines, figures, mayChange, onExplain }: Li
       )}
       {dialog?.kind === 'add' && <AddLine estimate={estimate} sectionId={dialog.id} onClose={close} />}
       {dialog?.kind === 'edit' && (
-        <EditLine estimate={estimate} lines={lines} id={dialog.id} onClose={close} />
+        <EditLine estimate={estimate} lines={lines} id={dialog.id} grid={grid} onClose={close} />
       )}
       {dialog?.kind === 'assembly' && (
-        <InsertAssembly estimate={estimate} place={{ group: null, before: null }} onClose={close} />
+        <InsertAssembly
+          estimate={estimate}
+          place={{ group: null, before: null }}
+          grid={grid}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'sections' && <Sections estimate={estimate} onClose={close} />}
     </>

@@ -101,7 +101,8 @@ function figureColumn(
   return {
     key,
     label,
-    width: 5.75,
+    // A sum of the section, in bold, has room up to $999,999.99.
+    width: 6.5,
     kind: 'money',
     valueOf: (line) => line[key],
     read: () => ({ ok: false, message: 'This figure is computed' }),
@@ -295,7 +296,7 @@ export function lineColumns({
   }));
 }
 
-/** The columns that a product of the catalog sets, and that have no place in the grid. */
+/** The fields that a product of the catalog or the form of a line sets, and that have no place in the grid. */
 export const otherLineColumns: readonly GridColumn<LineRow>[] = [
   // The server links a line to its product only when it is made.
   otherColumn(
@@ -305,6 +306,14 @@ export const otherLineColumns: readonly GridColumn<LineRow>[] = [
   ),
   otherColumn('packQuantity', (line) => line.packQuantity),
   otherColumn('packUnit', (line) => line.packUnit),
+  otherColumn('quantityPolicy', (line) => line.quantityPolicy),
+  otherColumn('hoursPerUnit', (line) => line.hoursPerUnit),
+  otherColumn('discountRate', (line) => line.discountRate),
+  otherColumn('description', (line) => line.description),
+  otherColumn('notes', (line) => line.notes),
+  otherColumn('isIncluded', (line) => line.isIncluded),
+  otherColumn('isAllowance', (line) => line.isAllowance),
+  otherColumn('isSpecialOrder', (line) => line.isSpecialOrder),
 ];
 
 function otherColumn(

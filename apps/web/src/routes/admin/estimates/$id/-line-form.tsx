@@ -20,7 +20,9 @@ import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.t
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
 import { CostCodeSelect } from '../../cost-codes/-cost-code-select.tsx';
+import { movedBetween, showChanged } from './-dialog-changes.ts';
 import { blankLine } from './-line-row.ts';
+import type { LinesProps } from './-lines-props.ts';
 
 const named = (items: readonly { id: number; name: string }[]) =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -72,16 +74,27 @@ export function EditLine({
   estimate,
   lines,
   id,
+  grid,
   onClose,
 }: {
   estimate: EstimateWithParts;
   lines: readonly EstimateLine[];
   id: number;
+  grid: LinesProps['grid'];
   onClose: () => void;
 }) {
-  const update = trpc.estimateLines.update.useMutation(saving({ noun: 'Line', verb: 'update' }, onClose));
-  const remove = trpc.estimateLines.delete.useMutation();
   const line = lines.find((each) => each.id === id);
+  const saved = saving({ noun: 'Line', verb: 'update' }, onClose);
+  const update = trpc.estimateLines.update.useMutation({
+    ...saved,
+    onMutate: () => ({ before: line, lines }),
+    onSuccess: ({ totals: _totals, ...after }, _, { before, lines: known }) => {
+      showChanged(after);
+      if (before) grid.current?.recordChanged({ before, after, moved: movedBetween(before, after, known) });
+      saved.onSuccess();
+    },
+  });
+  const remove = trpc.estimateLines.delete.useMutation();
   if (!line) return null;
   return (
     <LineForm

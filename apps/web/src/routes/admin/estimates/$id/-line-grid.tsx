@@ -9,6 +9,7 @@ import type { Place, RowGroup, Suggestion } from '@quoin/ui/grid/cells';
 import { Grid } from '@quoin/ui/grid/Grid';
 import type { GridTools } from '@quoin/ui/grid/grid-props';
 import { IconAction } from '@quoin/ui/records/IconAction';
+import { ProgressBar } from '@quoin/ui/uploads/ProgressBar';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -20,13 +21,16 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
+import { useScreenKeys } from '../../../../shell/screen-keys.ts';
 import { trpc, trpcClient } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
+import { editingKeys, readingKeys } from './-grid-keys.ts';
 import { InsertAssembly } from './-insert-assembly.tsx';
 import { lineColumns, otherLineColumns } from './-line-columns.tsx';
 import { EditLine } from './-line-form.tsx';
 import { type LineRow, blankLine, isSaved } from './-line-row.ts';
 import type { LinesProps } from './-lines-props.ts';
+import type { SaveProgress } from './-save-in-parts.ts';
 import { EditSection, Sections } from './-sections.tsx';
 import { useDrift } from './-use-review.ts';
 
@@ -84,8 +88,18 @@ export function sectionGroups(
 }
 
 /** The lines as a sheet that is edited by keyboard. */
-export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain }: LinesProps) {
+export function LineGrid({
+  estimate,
+  lines,
+  figures,
+  save,
+  progress,
+  grid,
+  mayChange,
+  onExplain,
+}: LinesProps) {
   const { id: estimateId, sections, options } = estimate;
+  useScreenKeys(mayChange ? editingKeys : readingKeys);
   const { data: costCodes } = trpc.costCodes.list.useQuery({});
   const [dialog, setDialog] = useState<
     { kind: 'sections' } | { kind: 'section' | 'line'; id: number } | { kind: 'assembly'; place: Place }
@@ -113,6 +127,7 @@ export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain 
         </p>
       )}
       <Grid<LineRow>
+        handle={grid}
         label="Lines of the estimate"
         columns={columns}
         otherColumns={otherLineColumns}
@@ -145,6 +160,7 @@ export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain 
           tools: (tools: GridTools<LineRow>) => (
             <Tools
               tools={tools}
+              progress={progress}
               onSections={() => setDialog({ kind: 'sections' })}
               onInsert={insert}
               onEdit={(line) => setDialog({ kind: 'line', id: line.id })}
@@ -153,12 +169,12 @@ export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain 
         })}
       />
       {dialog?.kind === 'assembly' && (
-        <InsertAssembly estimate={estimate} place={dialog.place} onClose={close} />
+        <InsertAssembly estimate={estimate} place={dialog.place} grid={grid} onClose={close} />
       )}
       {dialog?.kind === 'sections' && <Sections estimate={estimate} onClose={close} />}
       {dialog?.kind === 'section' && <EditSection estimate={estimate} id={dialog.id} onClose={close} />}
       {dialog?.kind === 'line' && (
-        <EditLine estimate={estimate} lines={lines} id={dialog.id} onClose={close} />
+        <EditLine estimate={estimate} lines={lines} id={dialog.id} grid={grid} onClose={close} />
       )}
     </section>
   );
@@ -166,11 +182,13 @@ export function LineGrid({ estimate, lines, figures, save, mayChange, onExplain 
 
 function Tools({
   tools: { addRow, undo, redo, canUndo, canRedo, selected, removeSelected, place },
+  progress,
   onSections,
   onInsert,
   onEdit,
 }: {
   tools: GridTools<LineRow>;
+  progress: SaveProgress | undefined;
   onSections: () => void;
   onInsert: (place: Place) => void;
   onEdit: (line: EstimateLine) => void;
@@ -190,7 +208,12 @@ function Tools({
       <Button {...look} leftSection={<IconLayoutList {...iconLook} />} onClick={onSections}>
         Sections
       </Button>
-      <span className={css['spacer']} />
+      <span className={css['spacer']}>
+        <output>
+          {progress && `Saving ${progress.saved.toLocaleString('en-US')} of ${counted(progress.all, 'line')}`}
+        </output>
+        {progress && <ProgressBar label="Saved lines" value={progress.saved / progress.all} />}
+      </span>
       <IconAction
         label="Line details"
         icon={IconPencil}

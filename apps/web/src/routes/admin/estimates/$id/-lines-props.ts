@@ -1,7 +1,10 @@
 import type { EstimateFigures } from '@quoin/domain/costs/calculated-estimate';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { GridHandle } from '@quoin/ui/grid/grid-props';
+import type { RefObject } from 'react';
 
+import type { LineRow } from './-line-row.ts';
 import type { useLines } from './-use-lines.ts';
 
 /** The props of the grid and of the cards of lines. */
@@ -10,6 +13,9 @@ export interface LinesProps {
   lines: readonly EstimateLine[];
   figures: EstimateFigures;
   save: ReturnType<typeof useLines>['save'];
+  progress: ReturnType<typeof useLines>['progress'];
+  /** The grid, for dialogs whose changes it takes back. On a phone there is none. */
+  grid: RefObject<GridHandle<LineRow> | null>;
   mayChange: boolean;
   onExplain: (figure: string) => void;
 }

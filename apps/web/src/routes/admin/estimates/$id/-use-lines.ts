@@ -11,6 +11,7 @@ import { queryClient } from '../../../../query-client.ts';
 import { api, trpc, trpcClient } from '../../../../trpc.ts';
 import { afterAnswer, changesOf, foreseen } from './-line-changes.ts';
 import type { LineRow } from './-line-row.ts';
+import { type SaveProgress, savedInParts } from './-save-in-parts.ts';
 import { storeChange, storedLines } from './-stored-lines.ts';
 
 /** How often a save that met changes of others is tried. */
@@ -24,6 +25,8 @@ const GONE = 'This line was deleted by somebody else';
 export function useLines(estimateId: number): {
   lines: readonly EstimateLine[];
   save: (edit: Edit<LineRow>, columns: readonly GridColumn<LineRow>[]) => Promise<EditResult>;
+  /** How much of a large edit is saved, while it is being saved. */
+  progress: SaveProgress | undefined;
 } {
   const of = { id: estimateId };
   const query = storedLines(estimateId);
@@ -31,6 +34,7 @@ export function useLines(estimateId: number): {
     data: { lines: stored },
   } = useSuspenseQuery(query);
   const [coming, setComing] = useState<ReadonlyMap<number, EstimateLine>>(new Map());
+  const [progress, setProgress] = useState<SaveProgress>();
   const lines = useMemo(
     () => (coming.size === 0 ? stored : stored.map((line) => coming.get(line.id) ?? line)),
     [stored, coming],
@@ -39,9 +43,14 @@ export function useLines(estimateId: number): {
   async function save(edit: Edit<LineRow>, columns: readonly GridColumn<LineRow>[]): Promise<EditResult> {
     setComing(foreseen(edit, linesNow()));
     try {
-      return await saved(edit, new Map(columns.map((column) => [column.key, column])));
+      const byKey = new Map(columns.map((column) => [column.key, column]));
+      return await savedInParts(edit, linesNow().length, {
+        save: async (part) => saved(part, byKey),
+        onProgress: setProgress,
+      });
     } finally {
       setComing(new Map());
+      setProgress(undefined);
     }
   }
 
@@ -119,7 +128,7 @@ export function useLines(estimateId: number): {
     });
   }
 
-  return { lines, save };
+  return { lines, save, progress };
 }
 
 /** The name of the person who changed the line last, as the log knows it. */

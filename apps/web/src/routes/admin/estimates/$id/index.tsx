@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { calculate } from '@quoin/domain/costs/calculation';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import type { GridHandle } from '@quoin/ui/grid/grid-props';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -13,6 +14,7 @@ import { FigureExplained } from './-figure-explained.tsx';
 import { LineCards } from './-line-cards.tsx';
 import { EditLine } from './-line-form.tsx';
 import { LineGrid } from './-line-grid.tsx';
+import type { LineRow } from './-line-row.ts';
 import { Review } from './-review.tsx';
 import { useLines } from './-use-lines.ts';
 
@@ -30,7 +32,8 @@ export const Route = createFileRoute('/admin/estimates/$id/')({
 function LinesScreen() {
   const { id } = Route.useParams();
   const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
-  const { lines, save } = useLines(id);
+  const { lines, save, progress } = useLines(id);
+  const grid = useRef<GridHandle<LineRow>>(null);
   const mayChange = useMayChange() && estimate.status === 'draft';
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [explained, setExplained] = useState<string>();
@@ -48,6 +51,8 @@ function LinesScreen() {
           lines={lines}
           figures={figures}
           save={save}
+          progress={progress}
+          grid={grid}
           mayChange={mayChange}
           onExplain={setExplained}
         />
@@ -61,6 +66,7 @@ function LinesScreen() {
           estimate={estimate}
           lines={lines}
           id={openedLine}
+          grid={grid}
           onClose={() => void navigate({ to: '.', search: {}, replace: true })}
         />
       )}

@@ -1,0 +1,91 @@
+import { expect, type Response, test } from '@playwright/test';
+
+import { linesOf, makeEstimate, rowOf } from './estimate-lines.ts';
+import { create, signIn, unique } from './panel.ts';
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('undo takes back what the dialogs of the lines have changed', async ({ page }) => {
+  const { id, product } = await makeEstimate(page);
+  const { keyboard, request } = page;
+  const assembly = unique('Wall');
+  await create(request, 'assemblies', {
+    name: assembly,
+    inputs: [],
+    items: ['Studs', 'Plates'].map((name) => ({ kind: 'material', name, quantityFormula: '4', unitCost: 4 })),
+  });
+  await page.goto(`/admin/estimates/${id}`);
+  await rowOf(page, product).getByRole('gridcell', { name: 'Material' }).click();
+  await page.getByRole('button', { name: 'Insert Assembly' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert Assembly' });
+  await dialog.getByRole('combobox', { name: 'Assembly' }).fill(assembly);
+  await page.getByRole('option', { name: assembly }).click();
+  await dialog.getByRole('button', { name: 'Insert Lines' }).click();
+  await expect(rowOf(page, 'Plates')).toBeVisible();
+
+  // The form changes a cell, a text that has no cell, and the section.
+  await rowOf(page, product).getByRole('gridcell', { name: 'Material' }).click();
+  await page.getByRole('button', { name: 'Line details' }).click();
+  const form = page.getByRole('dialog', { name: 'Line Details' });
+  await form.getByRole('textbox', { name: 'Quantity', exact: true }).fill('80');
+  await form.getByRole('combobox', { name: 'Section' }).click();
+  await page.getByRole('option', { name: 'Plumbing' }).click();
+  await form.getByLabel('Notes').fill('Order early');
+  await form.getByRole('button', { name: 'Update Line' }).click();
+  await expect(form).toBeHidden();
+  const names = async () => (await linesOf(page, id)).map(({ name }) => name);
+  await expect.poll(names).toEqual(['Studs', 'Plates', 'Labor', product]);
+  expect((await linesOf(page, id)).at(-1)).toMatchObject({ quantity: 80, notes: 'Order early' });
+
+  await rowOf(page, 'Studs').getByRole('gridcell', { name: 'Material' }).click();
+  await keyboard.press('Control+z');
+  await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
+  expect((await linesOf(page, id))[0]).toMatchObject({ quantity: 85, notes: null });
+  await keyboard.press('Control+z');
+  await expect.poll(names).toEqual([product, 'Labor']);
+  await keyboard.press('Control+y');
+  await expect.poll(names).toEqual([product, 'Studs', 'Plates', 'Labor']);
+  await keyboard.press('Control+y');
+  await expect.poll(names).toEqual(['Studs', 'Plates', 'Labor', product]);
+});
+
+test('a paste of 1,200 lines is saved in parts, and is one step of undo', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id, product } = await makeEstimate(page);
+  const { keyboard } = page;
+  const names = async () => (await linesOf(page, id)).map(({ name }) => name);
+  const countOf = async () => (await names()).length;
+  const calls: Response[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('estimateLines.change')) calls.push(answer);
+  });
+  await page.goto(`/admin/estimates/${id}`);
+  const pasted = Array.from({ length: 1200 }, (_, row) => `Item ${row}`);
+  await page.evaluate(async (text) => navigator.clipboard.writeText(text), pasted.join('\n'));
+  await rowOf(page, product).getByRole('gridcell', { name: product }).click();
+  await keyboard.press('Control+v');
+  await expect(page.getByText(/^Saving \d+ of 1,200 lines$/)).toBeVisible();
+  // The first one goes over the product, the second over the labor below it.
+  await expect.poll(countOf, { timeout: 30_000 }).toBe(1_200);
+  expect(calls).toHaveLength(3);
+  await expect(page.getByText(/^Saving/)).toHaveCount(0);
+  expect(await names()).toEqual(pasted);
+  await keyboard.press('Control+z');
+  await expect.poll(countOf, { timeout: 30_000 }).toBe(2);
+  await expect(rowOf(page, product)).toBeVisible();
+
+  // Where a part fails, the screen says what is saved, and undo takes that back.
+  let asked = 0;
+  await page.route(/estimateLines\.change/, async (route) => {
+    asked += 1;
+    await (asked === 2 ? route.abort() : route.continue());
+  });
+  await keyboard.press('Control+y');
+  const trouble = page.getByText('The first 500 of 1,200 lines were saved.').first();
+  await expect(trouble).toBeVisible({ timeout: 30_000 });
+  expect(await countOf()).toBe(500);
+  // The rest is a step of its own.
+  await keyboard.press('Control+y');
+  await expect.poll(countOf, { timeout: 30_000 }).toBe(1_200);
+  expect(await names()).toEqual(pasted);
+});
