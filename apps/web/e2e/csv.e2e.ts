@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
 
+import { choose, savedRows } from './csv-file.ts';
 import {
   card,
   create,
@@ -27,21 +25,7 @@ async function openImport(page: Page): Promise<Locator> {
   return dialog;
 }
 
-async function choose(dialog: Locator, content: string | Buffer, name = 'price list.csv'): Promise<void> {
-  await dialog
-    .getByLabel('Choose a CSV file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
-
 const checkRows = async (dialog: Locator) => dialog.getByRole('button', { name: 'Check the rows' }).click();
-
-/** What the file holds that a click saves, read by another hand than wrote it. */
-async function savedRows(page: Page, click: () => Promise<void>): Promise<Record<string, string>[]> {
-  const saving = page.waitForEvent('download');
-  await click();
-  const text = await readFile(await (await saving).path());
-  return parse(text, { columns: true, bom: true });
-}
 
 test('a price list is imported once its wrong rows are corrected', async ({ page }) => {
   const mark = unique('Plank');

@@ -1,23 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
 
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
-
+import { choose, savedRows } from './csv-file.ts';
 import { create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
-
-const choose = async (dialog: Locator, content: string, name: string) =>
-  dialog
-    .getByLabel('Choose a CSV file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-
-/** The rows of the file that a click saves, read by another hand than wrote it. */
-async function savedRows(page: Page, click: () => Promise<void>): Promise<Record<string, string>[]> {
-  const saving = page.waitForEvent('download');
-  await click();
-  return parse(await readFile(await (await saving).path(), 'utf8'), { columns: true, bom: true });
-}
 
 test('projects are imported with a look at each change, from a second file with the same columns, and undone', async ({
   page,

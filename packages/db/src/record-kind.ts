@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '@quoin/domain/csv/import';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -28,6 +29,10 @@ export interface RecordKind {
     >;
     /** How the rows refer to other records, by the names of the sheet's references. */
     references?: Record<string, CsvReference>;
+    /** The field with the one record whose parts an import has. Imports have the same field. */
+    within?: 'estimateId';
+    /** Completes the rows whose references are found, if their values follow from more than one statement can read. */
+    complete?: (db: Db, within: number | null, rows: ResolvedRow[]) => Promise<ResolvedRow[]>;
     /** The condition that a row breaks if its fields do not fit together, as the sheet's `rule` says it. */
     breaksRule?: (made: RawBuilder<unknown>) => RawBuilder<unknown>;
     /** Whether other records need a record, so that undoing its import does not delete it. */
@@ -43,6 +48,22 @@ export interface RecordKind {
   };
 }
 
+/** What the check of an import has found for a row of its file. */
+export interface ResolvedRow {
+  place: number;
+  /** The values of the row by the names of their columns. */
+  record: Record<string, unknown> | null;
+  twinLine: number | null;
+  matches: number;
+  /** The columns that follow from its references. A completed row has all columns here. */
+  linked: Record<string, unknown>;
+  /** The names of its faults, each with the number of records that a wrong reference matches. */
+  faults: Record<string, number>;
+  targetId: number | null;
+  targetVersion: number | null;
+  outcome: ImportOutcome;
+}
+
 /** A new record with the place that its row names. */
 export interface PlacedRecord {
   id: number;
@@ -53,9 +74,10 @@ export interface PlacedRecord {
 export interface CsvReference {
   /**
    * A query of all records with `id`, `name` and `value`. The name is one of the texts that identify the record, in the
-   * form of {@link namedInCsv}. The value holds the columns that a reference to it sets, as JSON.
+   * form of {@link namedInCsv}. The value holds the columns that a reference to it sets, as JSON. A function returns those
+   * of the record whose parts the import has.
    */
-  candidates: RawBuilder<unknown>;
+  candidates: RawBuilder<unknown> | ((within: RawBuilder<unknown>) => RawBuilder<unknown>);
   /** The fields that it sets, each with the table that it refers to. */
   sets: Record<string, keyof Database>;
   /** The words for the record that a row refers to. */

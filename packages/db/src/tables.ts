@@ -103,6 +103,7 @@ interface ImportTable {
   id: Generated<number>;
   adminId: number;
   kind: SheetKind;
+  estimateId: number | null;
   fields: string[];
   written: Generated<number>;
   result: ImportCounts | null;

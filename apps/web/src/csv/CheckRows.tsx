@@ -42,6 +42,8 @@ const titles = {
 
 interface LastStep {
   kind: SheetKind;
+  /** The estimate into which lines are imported. */
+  estimateId: number | undefined;
   sheet: Sheet;
   file: CsvFile;
   mapping: Mapping;
@@ -63,6 +65,7 @@ export function CheckRows(step: LastStep) {
 
 function CheckedRows({
   kind,
+  estimateId,
   sheet,
   file,
   mapping,
@@ -111,7 +114,7 @@ function CheckedRows({
     const onProgress = (sent: number) => show({ state: 'sending', progress: sent });
     const stage = async () => {
       try {
-        const checked = await stageRows({ kind, file, mapping, given, signal, onProgress });
+        const checked = await stageRows({ kind, estimateId, file, mapping, given, signal, onProgress });
         if (signal.aborted) cancelImport(checked.id);
         else staged.current = checked.id;
         show({ state: 'checked', ...checked });
@@ -125,7 +128,7 @@ function CheckedRows({
       if (staged.current !== undefined) cancelImport(staged.current);
       staged.current = undefined;
     };
-  }, [kind, file, mapping, given]);
+  }, [kind, estimateId, file, mapping, given]);
 
   const counts = check.state === 'checked' ? check.counts : undefined;
   const shown = counts && (chosen ?? shownOutcomes.find((outcome) => counts[outcome] > 0));

@@ -17,6 +17,7 @@ import css from './import.module.css';
 /** The first step, which reads a file in the browser. It does not send the file yet. */
 export function ChooseFile({
   kind,
+  estimateId,
   sheet,
   kept,
   onFile,
@@ -24,6 +25,7 @@ export function ChooseFile({
   onCancel,
 }: {
   kind: SheetKind;
+  estimateId: number | undefined;
   sheet: Sheet;
   /** The file that was chosen before, to which Cancel returns. */
   kept: CsvFile | undefined;
@@ -82,7 +84,7 @@ export function ChooseFile({
         >
           Download an empty file with all columns
         </Button>
-        {!kept && <RecentImports kind={kind} sheet={sheet} onLeft={onLeft} />}
+        {!kept && <RecentImports kind={kind} estimateId={estimateId} sheet={sheet} onLeft={onLeft} />}
       </div>
       <div className={css['foot']}>
         <Button variant="default" onClick={onCancel}>

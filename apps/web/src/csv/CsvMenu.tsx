@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { EstimateStatus } from '@quoin/domain/costs/estimate-status';
 import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { lazily } from '@quoin/ui/lazily';
 import { IconDotsVertical, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, Suspense, useState } from 'react';
 
 import { useMayChange } from '../use-may-change.ts';
-import { exportAddress } from './export-address.ts';
+import { exportAddress, linesAddress } from './export-address.ts';
 
 // Loaded only for imports, because it contains the schemas of all lists with CSV files.
 const dialogPart = lazily(async () => (await import('./ImportDialog.tsx')).ImportDialog);
@@ -19,6 +20,8 @@ interface CsvList {
   filter: object;
   /** The cells that the rows of a file get where the file has no such column, by the names of their fields. */
   given?: Record<string, string>;
+  /** The estimate whose lines the list has. Only a draft takes an import. */
+  estimate?: { id: number; status: EstimateStatus };
 }
 
 /** The menu that imports and exports a list, with the dialog that `?import` opens. */
@@ -29,7 +32,8 @@ export function CsvMenu({
   /** A list of tasks in the same menu, with the dialog that `?importTasks` opens. */
   tasks?: CsvList;
 }) {
-  const mayChange = useMayChange();
+  const isOpen = list.estimate === undefined || list.estimate.status === 'draft';
+  const mayChange = useMayChange() && isOpen;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [undone, setUndone] = useState<number>();
@@ -38,8 +42,8 @@ export function CsvMenu({
     ...(tasks ? [{ ...tasks, flag: 'importTasks' as const, words: ' of tasks' }] : []),
   ];
   const opened = entries.find(({ flag }) => search[flag]);
-  const open = (flag: 'import' | 'importTasks', isOpen: true | undefined) =>
-    void navigate({ to: '.', search: (now) => ({ ...now, [flag]: isOpen }) });
+  const open = (flag: 'import' | 'importTasks', isShown: true | undefined) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, [flag]: isShown }) });
 
   return (
     <>
@@ -56,7 +60,7 @@ export function CsvMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {entries.map(({ kind, filter, flag, words }, place) => (
+          {entries.map(({ kind, filter, estimate, flag, words }, place) => (
             <Fragment key={kind}>
               {place > 0 && <Menu.Divider />}
               {mayChange && (
@@ -69,7 +73,7 @@ export function CsvMenu({
               )}
               <Menu.Item
                 component="a"
-                href={exportAddress(kind, filter)}
+                href={estimate ? linesAddress(estimate.id) : exportAddress(kind, filter)}
                 download
                 leftSection={<IconFileDownload size={16} stroke={1.5} />}
               >
@@ -84,6 +88,7 @@ export function CsvMenu({
           <dialogPart.Component
             kind={opened.kind}
             given={opened.given}
+            estimateId={opened.estimate?.id}
             onLeft={setUndone}
             onClose={() => open(opened.flag, undefined)}
           />

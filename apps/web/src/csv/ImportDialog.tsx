@@ -23,16 +23,19 @@ function cellsToAdd({ references }: Sheet, mapping: Mapping, given: Record<strin
   return Object.fromEntries(Object.entries(given).filter(([field]) => isMissing(field)));
 }
 
-/** Imports a CSV file into a list in three steps. Only the last button changes records. */
+/** Imports a CSV file into a list or an estimate in three steps. Only the last button changes records. */
 export function ImportDialog({
   kind,
   given,
+  estimateId,
   onLeft,
   onClose,
 }: {
   kind: SheetKind;
   /** The cells that rows get where the file has no such column, by the names of their fields. */
   given: Record<string, string> | undefined;
+  /** The estimate into which lines are imported. */
+  estimateId: number | undefined;
   /** Shows the records that the undo of an import left as they are. */
   onLeft: (id: number) => void;
   onClose: () => void;
@@ -84,6 +87,7 @@ export function ImportDialog({
         {file === undefined || isChoosing ? (
           <ChooseFile
             kind={kind}
+            estimateId={estimateId}
             sheet={sheet}
             kept={file}
             onFile={choose}
@@ -106,6 +110,7 @@ export function ImportDialog({
         ) : (
           <CheckRows
             kind={kind}
+            estimateId={estimateId}
             sheet={sheet}
             file={file}
             mapping={mapping}

@@ -17,18 +17,20 @@ import css from './import.module.css';
 
 const SHOWN_AT_ONCE = 5;
 
-/** The imports into a list in the last 30 days, of all administrators, each with a way to undo it. */
+/** The imports into a list or an estimate in the last 30 days, of all administrators, each with a way to undo it. */
 export function RecentImports({
   kind,
+  estimateId,
   sheet,
   onLeft,
 }: {
   kind: SheetKind;
+  estimateId: number | undefined;
   sheet: Sheet;
   onLeft: (id: number) => void;
 }) {
   const list = trpc.imports.list.useInfiniteQuery(
-    { kind, limit: SHOWN_AT_ONCE },
+    { kind, estimateId, limit: SHOWN_AT_ONCE },
     { getNextPageParam: (page) => page.nextCursor },
   );
   const { undo, isPending } = useUndoImport(sheet, onLeft);

@@ -8,3 +8,6 @@ export function exportAddress(kind: SheetKind, filter: object): string {
   // Commas stay as they are, because each would take three characters of an address with many ids.
   return `/api/admin/${kind}.csv?${query.toString().replaceAll('%2C', ',')}`;
 }
+
+/** The address of the CSV file with the lines of an estimate. */
+export const linesAddress = (estimateId: number) => `/api/admin/estimates/${estimateId}/lines.csv`;

@@ -34,6 +34,7 @@ function* parts(file: CsvFile, columns: number[], given: string[]): Generator<Ro
 /** Stages the rows of a file on the server and checks them. Cancels the import if it fails or is aborted. */
 export async function stageRows({
   kind,
+  estimateId,
   file,
   mapping,
   given,
@@ -41,6 +42,7 @@ export async function stageRows({
   onProgress,
 }: {
   kind: SheetKind;
+  estimateId: number | undefined;
   file: CsvFile;
   mapping: Mapping;
   /** Cells that all rows have besides their own, by the names of their fields. */
@@ -51,6 +53,7 @@ export async function stageRows({
 }) {
   const { id } = await trpcClient.imports.begin.mutate({
     kind,
+    estimateId,
     fields: [...Object.keys(mapping), ...Object.keys(given)],
     fileName: file.name.slice(0, FILE_NAME_MAX).toWellFormed(),
   });

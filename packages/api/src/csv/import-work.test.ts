@@ -1,13 +1,10 @@
 import type { Db } from '@quoin/db/connection/database';
 import { openTestDatabase } from '@quoin/db/testing/database';
-import { readCsv } from '@quoin/domain/csv/format';
-import { guessMapping } from '@quoin/domain/csv/mapping';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, callerFor } from '../testing.ts';
 import type { CsvAnswer } from './export.ts';
-import { checkRows, counts, wrongRows } from './import-testing.ts';
+import { checkRows, counts, rowsOf, sendBack, wrongRows } from './import-testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;
@@ -23,22 +20,6 @@ beforeAll(async () => {
 afterAll(async () => opened[Symbol.asyncDispose]());
 
 const place = { city: 'Dayton', state: 'OH', zipCode: '45402', propertyType: 'condo' as const };
-
-/** The rows of an exported file, without the names of the columns. */
-async function rowsOf(answer: CsvAnswer): Promise<{ header: string[]; rows: string[][] }> {
-  let text = '';
-  for await (const piece of answer.read()) text += piece;
-  const [header = [], ...rows] = [...readCsv(text.slice(1), ',')].map(({ cells }) => cells);
-  return { header, rows };
-}
-
-/** Sends an exported file back, with the columns as the panel guesses them. */
-async function sendBack(kind: SheetKind, answer: CsvAnswer) {
-  const { header, rows } = await rowsOf(answer);
-  const mapping = guessMapping(sheets[kind], header);
-  const picked = rows.map((cells) => Object.values(mapping).map((column) => cells[column] ?? ''));
-  return checkRows(ada, kind, Object.keys(mapping), picked);
-}
 
 const projectNamed = async (name: string) =>
   db.selectFrom('projects').selectAll().where('name', '=', name).orderBy('id').execute();
@@ -176,7 +157,7 @@ describe('projects', () => {
         clientPhone: '+1 937 555 0142',
       });
     const all = await ada.projects.list({});
-    const { id, counts: found } = await sendBack('projects', await ada.projects.export({}));
+    const { id, counts: found } = await sendBack(ada, 'projects', await ada.projects.export({}));
     expect(await wrongRows(ada, id)).toEqual({});
     expect(found).toEqual(counts({ unchanged: all.items.length }));
   });
@@ -363,7 +344,7 @@ describe('tasks', () => {
       ['Same', '4'],
     ]);
     const all = await db.selectFrom('projectTasks').select('id').execute();
-    const { id, counts: found } = await sendBack('project-tasks', await ada.projectTasks.export({}));
+    const { id, counts: found } = await sendBack(ada, 'project-tasks', await ada.projectTasks.export({}));
     expect(await wrongRows(ada, id)).toEqual({});
     expect(found).toEqual(counts({ unchanged: all.length }));
   });

@@ -1,3 +1,4 @@
+import { requireDraft } from '@quoin/db/costs/estimate';
 import { checkImport } from '@quoin/db/csv/check';
 import { listPreview } from '@quoin/db/csv/preview';
 import {
@@ -11,8 +12,8 @@ import {
   updateProgress,
 } from '@quoin/db/csv/staging';
 import { conceptOfSheet } from '@quoin/db/csv/targets';
-import { kindOfImport, listFinishedImports, listKeptRecords, undoImport } from '@quoin/db/csv/undo';
-import { type WrittenRecord, writeImport } from '@quoin/db/csv/write';
+import { findRecentImport, listFinishedImports, listKeptRecords, undoImport } from '@quoin/db/csv/undo';
+import { writeImport } from '@quoin/db/csv/write';
 import { people } from '@quoin/db/notices';
 import {
   FinishedImport,
@@ -31,22 +32,15 @@ import {
   WrongRowFilter,
 } from '@quoin/domain/csv/import';
 import { readRow } from '@quoin/domain/csv/rows';
-import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
+import { sheets } from '@quoin/domain/csv/sheets';
 import { ById } from '@quoin/domain/entity';
 import { DomainError } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 
-import { changesOf } from '../activity-log.ts';
 import { tellOneself } from '../notices.ts';
 import { adminProcedure, declared, router } from '../trpc.ts';
 import { tellAssigneesOfImport } from '../work/assignments.ts';
-
-const changesOfSheet = (kind: SheetKind) =>
-  changesOf(
-    conceptOfSheet(kind),
-    ({ label }: WrittenRecord) => label,
-    ({ projectId }) => (projectId === null ? {} : { projectId }),
-  );
+import { changeImported } from './change-imported.ts';
 
 /** An import that takes longer, in milliseconds, ends with a notice for its author. */
 const LONG_MS = 10_000;
@@ -61,7 +55,10 @@ export const importRouter = router({
   begin: adminProcedure
     .input(ImportBegin)
     .output(declared(ById))
-    .mutation(async ({ ctx, input }) => ({ id: await insertImport(ctx.db, ctx.admin.id, input) })),
+    .mutation(async ({ ctx, input }) => {
+      if (input.estimateId !== undefined) await requireDraft(ctx.db, input.estimateId);
+      return { id: await insertImport(ctx.db, ctx.admin.id, input) };
+    }),
 
   addRows: adminProcedure.input(ImportRows).mutation(async ({ ctx, input: { id, rows } }) => {
     const { kind, fields } = await requireImport(ctx.db, ctx.admin.id, id);
@@ -104,8 +101,10 @@ export const importRouter = router({
     .input(ImportWrite)
     .output(declared(ImportCounts))
     .mutation(async ({ ctx, input }) => {
-      const { kind } = await getImport(ctx.db, ctx.admin.id, input.id);
-      const changes = changesOfSheet(kind);
+      const staged = await getImport(ctx.db, ctx.admin.id, input.id);
+      // An estimate that was sent since takes no change any more, not even one that would write nothing.
+      if (staged.result) return staged.result;
+      const { kind } = staged;
       const begunAt = performance.now();
       // The person saw the end of a short one, and its failure is on the screen.
       const tellOfEnd = async (ending: string, detail: string) => {
@@ -123,7 +122,7 @@ export const importRouter = router({
       // Progress is written outside the transaction. A failure to write it does not stop the import.
       const tell = async (written: number) =>
         updateProgress(ctx.db, input.id, written).catch(() => undefined);
-      const work = changes.many(ctx, async (trx, log) => {
+      const work = changeImported(ctx, staged, async (trx, log) => {
         const { counts, created, isRepeated } = await writeImport(trx, ctx.admin.id, input, tell, log);
         if (kind === 'project-tasks' && !isRepeated) await tellAssigneesOfImport(ctx, trx, input.id);
         return { created, answer: counts };
@@ -161,8 +160,11 @@ export const importRouter = router({
     .input(ById)
     .output(declared(ImportUndone))
     .mutation(async ({ ctx, input }) => {
-      const changes = changesOfSheet(await kindOfImport(ctx.db, input.id));
-      return changes.many(ctx, async (trx, log) => undoImport(trx, ctx.admin.id, input.id, log));
+      const { undone, ...finished } = await findRecentImport(ctx.db, input.id);
+      if (undone) return undone;
+      return changeImported(ctx, { id: input.id, ...finished }, async (trx, log) =>
+        undoImport(trx, ctx.admin.id, input.id, log),
+      );
     }),
 
   /** The records that an undo left as they are, with the reasons. */

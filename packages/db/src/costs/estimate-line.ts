@@ -128,8 +128,8 @@ function fits(figure: Exact, scale: 2 | 6): boolean {
   return units * 10n ** BigInt(scale) < LARGEST[scale] * 10n ** BigInt(figure.scale);
 }
 
-/** A line with the figures that the engine computes of it. */
-function withFigures<Fields extends LineFields>(line: Fields) {
+/** A line with the figures that the engine computes of it. Throws for a line that cannot be computed or is too large. */
+export function withFigures<Fields extends LineFields>(line: Fields) {
   if (line.pricing === 'margin' && line.rate > MARGIN_MAX) throw new DomainError('marginTooLarge');
   if (line.pricing === 'fixed' && line.fixedPrice === null) throw new DomainError('fixedPriceMissing');
   const { costed, cost, price } = priceLine({ ...line, id: 0 });

@@ -7,7 +7,7 @@ import type {
   EstimatesFound,
 } from '@quoin/domain/costs/estimate';
 import { estimateStatuses } from '@quoin/domain/costs/estimate-status';
-import { DomainError } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ChosenInList } from '@quoin/domain/selection';
 import { sql } from 'kysely';
 
@@ -128,7 +128,15 @@ export async function lockEstimate(trx: Db, id: number, version?: number): Promi
 
 /** Reads and locks a draft. Throws `estimateLocked` for an estimate that was sent. */
 export async function lockDraft(trx: Db, id: number, version?: number): Promise<EstimateView> {
-  const estimate = await lockEstimate(trx, id, version);
+  return draftOf(await lockEstimate(trx, id, version));
+}
+
+/** Reads a draft without a lock. Throws like {@link lockDraft}. */
+export async function requireDraft(db: Db, id: number): Promise<EstimateView> {
+  return draftOf(orNotFound(await findEstimate(db, id), 'estimate'));
+}
+
+function draftOf(estimate: EstimateView): EstimateView {
   if (estimate.status !== 'draft') throw new DomainError('estimateLocked');
   return estimate;
 }

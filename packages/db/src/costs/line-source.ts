@@ -28,16 +28,35 @@ const given = (ids: (number | null | undefined)[]) => [
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/**
- * Whole lines of new ones: see {@link lineFrom}. Each keeps what it has taken from its source. Throws for a product, a
- * cost code or a product of a task that does not exist, or that is one of another project.
- */
+/** The ids of the sources of a line. */
+type SourceIds = Pick<NewEstimateLine, 'taskProductId' | 'productId' | 'costCodeId'>;
+
+/** The estimate of new lines. */
+interface LinePlace {
+  id: number;
+  projectId: number;
+}
+
+/** Whole lines of new ones: see {@link lineCompletion}. */
 export async function completeLines(
   trx: Db,
-  { id: estimateId, projectId }: { id: number; projectId: number },
+  estimate: LinePlace,
   lines: SourcedLine[],
 ): Promise<LineFields[]> {
   if (lines.length === 0) return [];
+  return lines.map(await lineCompletion(trx, estimate, lines));
+}
+
+/**
+ * Reads the sources of new lines, and returns a function that makes a whole line of each: see {@link lineFrom}. The line
+ * keeps what it has taken from its source. The function throws for a product, a cost code or a product of a task that
+ * does not exist, or that is one of another project.
+ */
+export async function lineCompletion(
+  trx: Db,
+  { id: estimateId, projectId }: LinePlace,
+  lines: readonly SourceIds[],
+): Promise<(line: SourcedLine) => LineFields> {
   const settings = await readMoneySettings(trx);
   const taskProducts = byId(
     await trx
@@ -48,7 +67,7 @@ export async function completeLines(
       .where(isOneOf(sql.ref('taskProducts.id'), given(lines.map(({ taskProductId }) => taskProductId))))
       .execute(),
   );
-  const productOf = (line: NewEstimateLine) =>
+  const productOf = (line: SourceIds) =>
     typeof line.taskProductId === 'number'
       ? taskProducts.get(line.taskProductId)?.productId
       : (line.productId ?? undefined);
@@ -59,7 +78,7 @@ export async function completeLines(
       .where(isOneOf(sql.ref('id'), given(lines.map(productOf))))
       .execute(),
   );
-  const codeOf = (line: NewEstimateLine) =>
+  const codeOf = (line: SourceIds) =>
     line.costCodeId === undefined ? products.get(productOf(line) ?? 0)?.costCodeId : line.costCodeId;
   const costCodes = byId(
     await trx
@@ -69,7 +88,7 @@ export async function completeLines(
       .execute(),
   );
   const seenAt = new Date().toISOString();
-  return lines.map(({ isOfHours, ...line }) => {
+  return ({ isOfHours, ...line }) => {
     const taskProduct = taskProducts.get(line.taskProductId ?? 0);
     if (typeof line.taskProductId === 'number' && !taskProduct)
       throw new DomainError('taskProductDoesNotExist');
@@ -91,5 +110,5 @@ export async function completeLines(
       seenUnitCost: product?.price ?? null,
       seenAt: isOfHours || product ? seenAt : null,
     };
-  });
+  };
 }

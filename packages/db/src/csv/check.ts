@@ -2,9 +2,11 @@ import { DomainError } from '@quoin/domain/errors';
 import { type RawBuilder, sql } from 'kysely';
 
 import { type Db, inTransaction } from '../connection/database.ts';
-import { namedInCsv } from '../record-kind.ts';
+import { type ResolvedRow, namedInCsv } from '../record-kind.ts';
 import { holdCheck, type StagedImport } from './staging.ts';
-import { type Target, targetOfSheet } from './targets.ts';
+import { byColumn, type Target, targetOfSheet, withinOf } from './targets.ts';
+
+type CheckedImport = Pick<StagedImport, 'id' | 'kind' | 'estimateId'>;
 
 const isSameKey = (target: Target, one: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
   const [keys, otherKeys] = [target.key(one), target.key(other)];
@@ -27,10 +29,12 @@ export function changesOf(target: Target, record: RawBuilder<unknown>): RawBuild
  * Among records of the same name, a row with an id means the one that its record refers to already.
  */
 function matchesOf(target: Target, importId: number): RawBuilder<unknown>[] {
-  return target.references.map(([name, { candidates }], place) => {
-    const [given, all, match] = ['given', 'all', 'match'].map((table) => sql.ref(`${table}_${place}`));
+  return target.references.map(([name, { candidates: given }], place) => {
+    const within = target.within && withinOf(target.within, sql`${importId}`);
+    const candidates = typeof given === 'function' ? given(within ?? sql`null`) : given;
+    const [asked, all, match] = ['given', 'all', 'match'].map((table) => sql.ref(`${table}_${place}`));
     const link = sql`links -> ${sql.lit(name)}`;
-    return sql`${given} as (
+    return sql`${asked} as (
       select place, (${link} ->> 'id')::integer as id, ${namedInCsv(sql`${link} ->> 'text'`)} as name,
         (record ->> 'id')::integer as own
       from import_rows
@@ -41,11 +45,11 @@ function matchesOf(target: Target, importId: number): RawBuilder<unknown>[] {
         coalesce(min(value::text) filter (where to_jsonb(t) @> value), min(value::text))::jsonb as value
       from (
         select place, own, value
-        from ${given} as given join ${all} as named on named.id = given.id
+        from ${asked} as given join ${all} as named on named.id = given.id
         where given.name is null or named.name = given.name
         union all
         select place, own, value
-        from ${given} as given join ${all} as named on named.name = given.name
+        from ${asked} as given join ${all} as named on named.name = given.name
         where given.id is null
       ) as found left join ${target.table} as t on t.id = own
       group by place
@@ -91,10 +95,15 @@ function resolution(target: Target, importId: number): RawBuilder<unknown> {
   const changed = target.isUpdating ? sql`bool_or(${made} is distinct from t)` : sql`false`;
   const breaks = target.breaksRule ?? (() => sql`false`);
   const own = target.hasId ? sql`(record ->> 'id')::integer` : sql`null::integer`;
+  // A row may change only a part of the record that it is imported into.
+  const isWithin = target.within
+    ? sql`t.${sql.ref(target.within)} = ${withinOf(target.within, sql`${importId}`)}`
+    : sql`true`;
   const byId = sql`
     union all
     select place, 1, t.id, t.version, ${changed}, bool_or(${breaks(sql`(${made})`)})
     from staged join ${target.table} as t on t.id = own
+    where ${isWithin}
     group by place, t.id, t.version
   `;
   return sql`
@@ -139,6 +148,28 @@ function resolution(target: Target, importId: number): RawBuilder<unknown> {
   `;
 }
 
+/** The same as a query of rows that are completed, if their kind needs that. */
+async function completeResolution(
+  db: Db,
+  { id, kind, estimateId }: CheckedImport,
+): Promise<RawBuilder<unknown>> {
+  const target = targetOfSheet(kind);
+  const found = resolution(target, id);
+  if (!target.complete) return found;
+  const { rows } = await sql<ResolvedRow>`
+    select found.*, record from (${found}) as found join import_rows using (place)
+    where import_id = ${id}
+    order by place
+  `.execute(db);
+  const completed = await target.complete(db, estimateId, rows);
+  const inColumns = completed.map(({ record: _record, ...row }) => byColumn(row));
+  return sql`
+    select * from jsonb_to_recordset(${JSON.stringify(inColumns)}::jsonb) as completed (
+      place integer, twin_line integer, matches integer, linked jsonb, faults jsonb, target_id integer,
+      target_version integer, outcome text
+    )`;
+}
+
 /** Turns nested loops off. The statistics lack new rows, so PostgreSQL would compare each with each. */
 async function withoutNestedLoops<Result>(trx: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
@@ -151,29 +182,28 @@ async function withoutNestedLoops<Result>(trx: Db, work: () => Promise<Result>):
  * Computes and stores the outcome of each row. Changes no record. Throws `importUnderWay` during another check of the
  * same import, because a waiting caller would hold a connection.
  */
-export async function checkImport(db: Db, { id, kind }: Pick<StagedImport, 'id' | 'kind'>): Promise<void> {
-  const check = sql`
+export async function checkImport(db: Db, staged: CheckedImport): Promise<void> {
+  const { id } = staged;
+  const check = (found: RawBuilder<unknown>) => sql`
     update import_rows
     set twin_line = found.twin_line, matches = found.matches, outcome = found.outcome,
       linked = found.linked, faults = found.faults,
       target_id = found.target_id, target_version = found.target_version
-    from (${resolution(targetOfSheet(kind), id)}) as found
+    from (${found}) as found
     where import_id = ${id} and import_rows.place = found.place
   `;
   await inTransaction(db, async (trx) => {
     if (!(await holdCheck(trx, id))) throw new DomainError('importUnderWay');
-    await withoutNestedLoops(trx, async () => check.execute(trx));
+    await withoutNestedLoops(trx, async () => check(await completeResolution(trx, staged)).execute(trx));
   });
 }
 
 /** The number of rows whose result differs from the check, because records have changed since. */
-export async function countOutdated(
-  trx: Db,
-  { id, kind }: Pick<StagedImport, 'id' | 'kind'>,
-): Promise<number> {
-  const count = sql<{ count: number }>`
+export async function countOutdated(trx: Db, staged: CheckedImport): Promise<number> {
+  const { id } = staged;
+  const count = (found: RawBuilder<unknown>) => sql<{ count: number }>`
     select count(*)::integer as count
-    from (${resolution(targetOfSheet(kind), id)}) as found join import_rows using (place)
+    from (${found}) as found join import_rows using (place)
     where import_id = ${id}
       and (
         found.twin_line, found.matches, found.outcome, found.target_id, found.target_version,
@@ -184,6 +214,8 @@ export async function countOutdated(
           import_rows.target_id, import_rows.target_version, import_rows.linked, import_rows.faults
         )
   `;
-  const { rows } = await withoutNestedLoops(trx, async () => count.execute(trx));
+  const { rows } = await withoutNestedLoops(trx, async () =>
+    count(await completeResolution(trx, staged)).execute(trx),
+  );
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { type ImportBegin, type ImportCounts, UNDO_DAYS, type WrongRow } from '@quoin/domain/csv/import';
 import type { ReadRow, RowProblem } from '@quoin/domain/csv/rows';
+import type { Sheet } from '@quoin/domain/csv/sheet';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
@@ -14,6 +15,8 @@ import { byColumn } from './targets.ts';
 export interface StagedImport {
   id: number;
   kind: SheetKind;
+  /** The estimate whose lines they are. */
+  estimateId: number | null;
   /** The fields whose cells the rows have, in their order. */
   fields: string[];
   /** The number of rows written so far. */
@@ -29,11 +32,17 @@ const isOver = sql<SqlBool>`coalesce(finished_at < now() - ${sql.lit(`${UNDO_DAY
 export async function insertImport(
   db: Db,
   adminId: number,
-  { kind, fields, fileName }: ImportBegin,
+  { kind, estimateId, fields, fileName }: ImportBegin,
 ): Promise<number> {
   const { id } = await db
     .insertInto('imports')
-    .values({ adminId, kind, fields: sql`${JSON.stringify(fields)}::jsonb`, fileName: fileName || null })
+    .values({
+      adminId,
+      kind,
+      estimateId: estimateId ?? null,
+      fields: sql`${JSON.stringify(fields)}::jsonb`,
+      fileName: fileName || null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -43,7 +52,7 @@ export async function insertImport(
 export async function getImport(db: Db, adminId: number, id: number): Promise<StagedImport> {
   const found = await db
     .selectFrom('imports')
-    .select(['id', 'kind', 'fields', 'written', 'result'])
+    .select(['id', 'kind', 'estimateId', 'fields', 'written', 'result'])
     .where('id', '=', id)
     .where('adminId', '=', adminId)
     .executeTakeFirst();
@@ -78,9 +87,12 @@ export async function holdCheck(trx: Db, id: number): Promise<boolean> {
   return holdName(trx, `check of import ${id}`);
 }
 
-/** Keeps other imports out of a list until the transaction ends. Returns false if it is held. */
-export async function holdList(trx: Db, kind: SheetKind): Promise<boolean> {
-  return holdName(trx, `import of ${kind}`);
+/** Keeps other imports out of a list or an estimate until the transaction ends. Returns false if it is held. */
+export async function holdList(
+  trx: Db,
+  { kind, estimateId }: Pick<StagedImport, 'kind' | 'estimateId'>,
+): Promise<boolean> {
+  return holdName(trx, `import of ${kind}${estimateId === null ? '' : ` into ${estimateId}`}`);
 }
 
 /** Stores rows until they are written. An existing row stays as it is, because it was sent twice. */
@@ -161,26 +173,36 @@ function problemsOf(kind: SheetKind, { problems, missing, ...row }: FoundRow): R
 
 /** The problems of a row's references, of its id, and of fields that do not fit together. */
 function faultsOf(kind: SheetKind, { record, links, faults }: Pick<FoundRow, 'record' | 'links' | 'faults'>) {
-  const { references, rule, noun } = sheets[kind];
+  const { references, rule, rules = {}, noun, within }: Sheet = sheets[kind];
   const problems: RowProblem[] = references.flatMap(({ name, label, problem }) => {
     const matches = faults[name];
     return matches === undefined ? [] : [{ field: label, message: problem(links[name] ?? {}, matches) }];
   });
   if ('id' in faults)
-    problems.push({ field: 'ID', message: `No ${noun} has the ID ${String(record?.['id'])}` });
+    problems.push({
+      field: 'ID',
+      message: `No ${nounIn(noun, within)} has the ID ${String(record?.['id'])}`,
+    });
   if ('rule' in faults && rule) problems.push(rule);
+  problems.push(...Object.entries(rules).flatMap(([name, problem]) => (name in faults ? [problem] : [])));
   return problems;
 }
 
+/** The word for a record of a sheet, such as `line of this estimate`. */
+const nounIn = (noun: string, within: string | undefined) =>
+  within === undefined ? noun : `${noun} of ${within}`;
+
 /** The problems of a row that has none by itself: a second row or several records with its key. */
 function collisions(kind: SheetKind, twinLine: number | null, matches: number | null): RowProblem[] {
-  const { keyWords, noun, nouns, hasId } = sheets[kind];
+  const { keyWords, noun, nouns, hasId, within }: Sheet = sheets[kind];
   const problems: RowProblem[] = [];
   if (twinLine !== null) {
     const line = `Line ${twinLine.toLocaleString('en-US')}`;
     problems.push({
       field: null,
-      message: hasId ? `${line} is about the same ${noun}` : `${line} has the same ${keyWords}`,
+      message: hasId
+        ? `${line} is about the same ${nounIn(noun, within)}`
+        : `${line} has the same ${keyWords}`,
     });
   }
   if (matches !== null && matches > 1) {

@@ -1,17 +1,27 @@
-import type { FoundConcept } from '@quoin/domain/concepts';
+import type { ConceptName } from '@quoin/domain/concepts';
 import { type SheetKind, sheets } from '@quoin/domain/csv/sheets';
 import { type RawBuilder, sql } from 'kysely';
 
 import { snakeOf } from '../connection/snake-case.ts';
+import { estimateLineRecords } from '../costs/imported-lines.ts';
 import type { CsvReference, RecordKind } from '../record-kind.ts';
 import { recordKinds } from '../record-kinds.ts';
 
 type Csv = Required<Pick<RecordKind, 'csv'>>['csv'];
+type CsvKind = Pick<RecordKind, 'from' | 'title'> & { csv: Csv };
 
 /** The table for the rows of a sheet. */
 export interface Target extends Pick<
   Csv,
-  'key' | 'breaksRule' | 'isUsed' | 'projectId' | 'putInOrder' | 'delete' | 'deletedLabel'
+  | 'key'
+  | 'within'
+  | 'complete'
+  | 'breaksRule'
+  | 'isUsed'
+  | 'projectId'
+  | 'putInOrder'
+  | 'delete'
+  | 'deletedLabel'
 > {
   table: RawBuilder<unknown>;
   /** The columns that a sheet sets. `keyColumns` identify a record, and are set only in a new one. */
@@ -38,7 +48,11 @@ export function byColumn(record: Record<string, unknown>): Record<string, unknow
   return Object.fromEntries(Object.entries(record).map(([field, value]) => [snakeOf(field), value]));
 }
 
-function targetOf({ from, title, csv }: RecordKind & Required<Pick<RecordKind, 'csv'>>): Target {
+/** The record whose parts an import has. */
+export const withinOf = (within: Required<Csv>['within'], importId: RawBuilder<unknown>) =>
+  sql`(select ${sql.ref(within)} from imports where imports.id = ${importId})`;
+
+function targetOf({ from, title, csv }: CsvKind): Target {
   const { fields, key, isUpdating, hasId } = sheets[csv.kind];
   const row = sql`t`;
   const references = Object.entries(csv.references ?? {});
@@ -55,16 +69,22 @@ function targetOf({ from, title, csv }: RecordKind & Required<Pick<RecordKind, '
     references,
     defaults: byColumn(Object.fromEntries(toSet.map(({ name, whenMissing }) => [name, whenMissing ?? null]))),
     isUpdating,
-    inserted: Object.entries(csv.inserted ?? {}).map(([name, value]) => [snakeOf(name), value]),
+    inserted: [
+      ...Object.entries(csv.inserted ?? {}),
+      ...(csv.within ? [[csv.within, withinOf(csv.within, sql`import_id`)] as const] : []),
+    ].map(([name, value]) => [snakeOf(name), value]),
     following: Object.entries(csv.following ?? {}).map(([name, value]) => [snakeOf(name), value]),
     label: title(row),
   };
 }
 
-/** The kinds of record with a CSV sheet. */
-const csvKinds = Object.entries(recordKinds).flatMap(([name, kind]) =>
-  kind.csv ? [{ name: name as FoundConcept, kind: { ...kind, csv: kind.csv } }] : [],
-);
+/** The kinds of record with a CSV sheet. The palette does not find lines of estimates. */
+const csvKinds: { name: ConceptName; kind: CsvKind }[] = [
+  ...Object.entries(recordKinds).flatMap(([name, kind]) =>
+    kind.csv ? [{ name: name as ConceptName, kind: { ...kind, csv: kind.csv } }] : [],
+  ),
+  { name: 'estimate-line', kind: estimateLineRecords },
+];
 
 const kindOf = (sheet: SheetKind) => {
   const found = csvKinds.find(({ kind }) => kind.csv.kind === sheet);
@@ -76,4 +96,4 @@ const kindOf = (sheet: SheetKind) => {
 export const targetOfSheet = (sheet: SheetKind): Target => targetOf(kindOf(sheet).kind);
 
 /** The kind of record that the rows of a sheet are. */
-export const conceptOfSheet = (sheet: SheetKind): FoundConcept => kindOf(sheet).name;
+export const conceptOfSheet = (sheet: SheetKind): ConceptName => kindOf(sheet).name;

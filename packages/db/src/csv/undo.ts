@@ -1,6 +1,5 @@
 import type { FinishedImport, ImportFilter, ImportUndone, KeptRecord } from '@quoin/domain/csv/import';
 import { UNDO_DAYS } from '@quoin/domain/csv/import';
-import type { SheetKind } from '@quoin/domain/csv/sheets';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { ListFilter, Page } from '@quoin/domain/page';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -10,7 +9,7 @@ import { snakeOf } from '../connection/snake-case.ts';
 import { byId, pageById, readCursor, rowsToRead, toPage } from '../lists/page.ts';
 import { isOneOf } from '../lists/selection.ts';
 import type { Change } from '../versioned.ts';
-import { holdImport, holdList } from './staging.ts';
+import { holdImport, holdList, type StagedImport } from './staging.ts';
 import { type Target, targetOfSheet } from './targets.ts';
 import { logged, updateAndCompare, type WrittenRecord } from './write.ts';
 
@@ -26,7 +25,7 @@ const isRecent = sql<SqlBool>`finished_at > now() - ${sql.lit(`${UNDO_DAYS} days
 /** One page of the imports of all administrators in the last 30 days, newest first. */
 export async function listFinishedImports(
   db: Db,
-  { kind, ...filter }: ImportFilter,
+  { kind, estimateId, ...filter }: ImportFilter,
 ): Promise<Page<FinishedImport>> {
   const query = db
     .selectFrom('imports')
@@ -44,23 +43,23 @@ export async function listFinishedImports(
       'undone',
     ])
     .where(isRecent)
-    .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? 'products'));
+    .$if(kind !== undefined, (from) => from.where('kind', '=', kind ?? 'products'))
+    .$if(estimateId !== undefined, (from) => from.where('estimateId', '=', estimateId ?? 0));
   return pageById(query, { list: 'imports', id: 'imports.id', newestFirst: true }, filter);
 }
 
-async function findRecent(db: Db, id: number) {
+/** What a finished import wrote, and the result of its undo. Throws `importUndoNotFound` after 30 days. */
+export async function findRecentImport(
+  db: Db,
+  id: number,
+): Promise<Pick<StagedImport, 'kind' | 'estimateId'> & { undone: ImportUndone | null }> {
   const found = await db
     .selectFrom('imports')
-    .select(['kind', 'undone'])
+    .select(['kind', 'estimateId', 'undone'])
     .where('id', '=', id)
     .where(isRecent)
     .executeTakeFirst();
   return orNotFound(found, 'importUndoNotFound');
-}
-
-/** The kind of record that a finished import wrote. Throws `importUndoNotFound` after 30 days. */
-export async function kindOfImport(db: Db, id: number): Promise<SheetKind> {
-  return (await findRecent(db, id)).kind;
 }
 
 /** The condition that an earlier value names a record that is deleted by now. */
@@ -139,13 +138,13 @@ export async function undoImport(
   id: number,
   log: (updated: Change<WrittenRecord>[]) => Promise<void>,
 ): Promise<{ deleted: WrittenRecord[]; answer: ImportUndone }> {
-  const { kind } = await findRecent(trx, id);
-  const isAlone = (await holdImport(trx, id)) && (await holdList(trx, kind));
+  const asked = await findRecentImport(trx, id);
+  const isAlone = (await holdImport(trx, id)) && (await holdList(trx, asked));
   // Read again under the lock, because a previous undo may have just finished it.
-  const { undone } = await findRecent(trx, id);
+  const { undone } = await findRecentImport(trx, id);
   if (undone) return { deleted: [], answer: undone };
   if (!isAlone) throw new DomainError('importUnderWay');
-  const target = targetOfSheet(kind);
+  const target = targetOfSheet(asked.kind);
   await keepRecords(trx, target, id);
   const changes = await trx
     .selectFrom('importChanges')
@@ -187,7 +186,7 @@ export async function listKeptRecords(
   db: Db,
   { id, ...filter }: { id: number } & Pick<ListFilter, 'limit' | 'cursor'>,
 ): Promise<Page<KeptRecord>> {
-  const target = targetOfSheet(await kindOfImport(db, id));
+  const target = targetOfSheet((await findRecentImport(db, id)).kind);
   const after = readCursor(keptRecords, filter.cursor) ?? 0;
   const { rows } = await sql<KeptRecord>`
     select record_id as id, kept as reason, ${logged(target)}

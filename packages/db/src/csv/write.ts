@@ -144,13 +144,13 @@ export async function writeImport(
   tell: (written: number) => Promise<void>,
   log: (updated: Change<WrittenRecord>[]) => Promise<void>,
 ): Promise<{ created: WrittenRecord[]; counts: ImportCounts; isRepeated: boolean }> {
-  const { kind } = await getImport(trx, adminId, id);
-  const isAlone = (await holdImport(trx, id)) && (await holdList(trx, kind));
+  const asked = await getImport(trx, adminId, id);
+  const isAlone = (await holdImport(trx, id)) && (await holdList(trx, asked));
   // Read again under the lock, because a previous writer may have just finished it.
   const staged = await getImport(trx, adminId, id);
   if (staged.result) return { created: [], counts: staged.result, isRepeated: true };
   if (!isAlone) throw new DomainError('importUnderWay');
-  const target = targetOfSheet(kind);
+  const target = targetOfSheet(asked.kind);
   await sql`
     select id from ${target.table} as t
     where id in (select target_id from import_rows where import_id = ${id})

@@ -33,6 +33,7 @@ const migrations: MigrationProvider = {
     '0025-product-estimating': await import('./migrations/0025-product-estimating.ts'),
     '0026-assemblies': await import('./migrations/0026-assemblies.ts'),
     '0027-estimates': await import('./migrations/0027-estimates.ts'),
+    '0028-imported-lines': await import('./migrations/0028-imported-lines.ts'),
   }),
 };
 

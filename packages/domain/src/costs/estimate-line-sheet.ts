@@ -1,57 +1,131 @@
-import * as z from 'zod';
-
 import { concepts } from '../concepts.ts';
+import { called, referenceProblem } from '../csv/reference-problem.ts';
 import { sheetOf } from '../csv/sheet.ts';
-import { amount } from '../money.ts';
+import { errorList } from '../errors.ts';
 import { costKindLabels } from './cost-kind.ts';
-import { EstimateLine } from './estimate-line.ts';
+import { EstimateLine, LINES_MAX } from './estimate-line.ts';
 import { linePricingLabels, quantityPolicyLabels } from './line-words.ts';
 
-const { shape } = EstimateLine;
-const named = (title: string) => z.string().nullable().meta({ title });
+const { fixedPrice } = EstimateLine.shape;
 
-/** A line of an estimate as a spreadsheet has it. */
-const Row = z.object({
-  section: named('Section'),
-  option: named('Option'),
-  kind: shape.kind,
-  name: named('Name'),
-  description: named('Description'),
-  notes: named('Notes'),
-  costCode: named('Cost code'),
-  quantity: z.number().meta({ title: 'Quantity' }),
-  quantityFormula: named('Formula'),
-  unit: named('Unit'),
-  wasteRate: shape.wasteRate,
-  packQuantity: z.number().nullable().meta({ title: 'Pack quantity' }),
-  packUnit: named('Pack unit'),
-  quantityPolicy: shape.quantityPolicy,
-  hoursPerUnit: z.number().nullable().meta({ title: 'Hours per unit' }),
-  costedQuantity: z.number().meta({ title: 'Costed quantity' }),
-  unitCost: z.number().meta({ title: 'Unit cost' }),
-  cost: amount().meta({ title: 'Cost' }),
-  pricing: shape.pricing,
-  rate: shape.rate,
-  fixedPrice: z.number().nullable().meta({ title: 'Fixed price' }),
-  discountRate: shape.discountRate,
-  price: amount().meta({ title: 'Price' }),
-  isTaxable: shape.isTaxable,
-  isIncluded: shape.isIncluded,
-});
-export type EstimateLineRow = z.output<typeof Row> & { id: number };
+/** The fields of a line that a file may set. A new line takes most others from its cost code or the settings. */
+const Row = EstimateLine.pick({
+  kind: true,
+  name: true,
+  description: true,
+  notes: true,
+  quantity: true,
+  quantityFormula: true,
+  unit: true,
+  wasteRate: true,
+  packQuantity: true,
+  packUnit: true,
+  quantityPolicy: true,
+  hoursPerUnit: true,
+  unitCost: true,
+  pricing: true,
+  rate: true,
+  discountRate: true,
+  isTaxable: true,
+  isIncluded: true,
+})
+  .partial()
+  // The price that follows has a column, too.
+  .extend({
+    name: EstimateLine.shape.name,
+    fixedPrice: fixedPrice.meta({ title: 'Fixed price' }).optional(),
+  });
 
-/** The lines of an estimate as a CSV file. */
+/** A line with the words of its references, as the export writes it. */
+export type EstimateLineRow = EstimateLine & {
+  section: string;
+  option: string | null;
+  costCode: string | null;
+};
+
+/**
+ * The problems of a row that only its whole line shows, such as a margin that the stored line has already. An error of
+ * the line has its own name here.
+ */
+export const lineFaults = {
+  formulaDiffers: {
+    field: 'Quantity',
+    message: 'Quantity and formula give different numbers. Empty one of the two cells.',
+  },
+  lineQuantityMissing: { field: 'Quantity', message: errorList.lineQuantityMissing.message() },
+  lineUnitCostMissing: { field: 'Unit Cost', message: errorList.lineUnitCostMissing.message() },
+  lineTooLarge: { field: null, message: errorList.lineTooLarge.message() },
+  marginTooLarge: { field: 'Rate', message: errorList.marginTooLarge.message() },
+  fixedPriceMissing: { field: 'Fixed Price', message: errorList.fixedPriceMissing.message() },
+  tooManyLines: { field: null, message: errorList.tooManyLines.message(LINES_MAX) },
+};
+
+/** The lines of one estimate as a CSV file. A row changes the line with its id, and others are new lines. */
 export const estimateLineSheet = sheetOf(
   Row,
-  Object.fromEntries(Object.keys(Row.shape).map((name) => [name, []])) as unknown as {
-    [Name in keyof typeof Row.shape]: string[];
+  {
+    kind: ['Type', 'Cost type'],
+    name: ['Name', 'Line', 'Item', 'Title'],
+    description: ['Details', 'Scope'],
+    notes: ['Office notes', 'Internal notes'],
+    quantity: ['Qty'],
+    quantityFormula: ['Quantity formula'],
+    unit: ['Unit of measure', 'UOM'],
+    wasteRate: ['Waste factor', 'Waste rate'],
+    packQuantity: ['Pack size', 'Per pack', 'Per box'],
+    packUnit: ['Pack', 'Packaging'],
+    quantityPolicy: ['Quantity policy'],
+    hoursPerUnit: ['Production rate', 'Labor hours per unit'],
+    unitCost: ['Cost per unit', 'Cost each'],
+    pricing: [],
+    rate: [],
+    fixedPrice: [],
+    discountRate: ['Discount rate'],
+    isTaxable: ['Is taxable', 'Tax'],
+    isIncluded: ['Is included'],
   },
   {
-    ...concepts['estimate-line'],
+    noun: 'line',
+    nouns: 'lines',
+    within: 'this estimate',
     key: [],
     keyWords: 'ID',
-    isUpdating: false,
+    isUpdating: true,
     hasId: true,
+    ratios: ['wasteRate', 'rate', 'discountRate'],
+    references: [
+      {
+        before: 'kind',
+        name: 'section',
+        label: 'Section',
+        synonyms: ['Section name', 'Room', 'Phase'],
+        shown: 'section',
+        missing: 'Section is required',
+        problem: referenceProblem({ noun: 'section', nouns: 'sections' }, called, 'Rename one of them.'),
+      },
+      {
+        before: 'kind',
+        name: 'option',
+        label: 'Option',
+        synonyms: ['Option name', 'Alternate'],
+        shown: 'option',
+        problem: referenceProblem({ noun: 'option', nouns: 'options' }, called, 'Rename one of them.'),
+      },
+      {
+        before: 'quantity',
+        name: 'costCode',
+        label: 'Cost Code',
+        synonyms: ['Code of costs', 'Accounting code'],
+        shown: 'costCode',
+        problem: referenceProblem(concepts['cost-code'], called, 'Give its whole code.'),
+      },
+    ],
+    rules: lineFaults,
+    shown: [
+      { label: 'Costed Quantity', name: 'costedQuantity', decimals: 2 },
+      { label: 'Cost', name: 'cost', decimals: 2 },
+      { label: 'Price', name: 'price', decimals: 2 },
+    ],
     words: { kind: costKindLabels, pricing: linePricingLabels, quantityPolicy: quantityPolicyLabels },
   },
 );

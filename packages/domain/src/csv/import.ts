@@ -25,15 +25,23 @@ export const FILE_NAME_MAX = 255;
 /** The number of days for which an import can be undone. */
 export const UNDO_DAYS = 30;
 
-/** The list to import into, and the fields of the columns in their order. */
+/** The list or the estimate to import into, and the fields of the columns in their order. */
 export const ImportBegin = z
   .object({
     kind: z.enum(sheetKinds, { error: 'This list cannot be imported' }),
     fields: z.array(z.string().max(64)).max(64),
     fileName: z.string().max(FILE_NAME_MAX).optional(),
+    estimateId: rowId()
+      .optional()
+      .meta({ description: 'The estimate of lines. Imports of other lists have none.' }),
   })
-  .superRefine(({ kind, fields }, ctx) => {
+  .superRefine(({ kind, fields, estimateId }, ctx) => {
     const sheet = sheets[kind];
+    const needsEstimate = sheet.within !== undefined;
+    if (needsEstimate !== (estimateId !== undefined)) {
+      const message = needsEstimate ? 'Estimate is required' : 'Only lines are imported into an estimate';
+      ctx.addIssue({ code: 'custom', path: ['estimateId'], message });
+    }
     const isKnown = fields.every((name) => sheet.fields.some((field) => field.name === name));
     if (!isKnown || new Set(fields).size < fields.length)
       ctx.addIssue({ code: 'custom', path: ['fields'], message: 'Choose each field once' });
@@ -122,6 +130,7 @@ export type ImportUndone = z.output<typeof ImportUndone>;
 /** The imports to list. */
 export const ImportFilter = z.object({
   kind: z.enum(sheetKinds).optional(),
+  estimateId: rowId().optional(),
   limit: ListFilter.shape.limit,
   cursor: ListFilter.shape.cursor,
 });

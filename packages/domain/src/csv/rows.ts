@@ -109,14 +109,16 @@ export function readRow(sheet: Sheet, fields: readonly string[], cells: readonly
   return { record: judged.data, links, problems, missing };
 }
 
+/** All digits of a number, so that a file that is read back changes nothing. `decimals` is the fewest places. */
+function numberText(value: number, decimals: number): string {
+  const number = exact(value);
+  return textOf(round(number, Math.max(decimals, number.scale)));
+}
+
 /** The text of a value in a file. Text that begins like a formula is not escaped yet. */
 export function cellText({ words, type, decimals }: SheetField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') {
-    const number = exact(value);
-    // All digits of the value, so that a file that is read back changes nothing.
-    return type === 'number' ? textOf(round(number, Math.max(decimals, number.scale))) : String(value);
-  }
+  if (typeof value === 'number') return type === 'number' ? numberText(value, decimals) : String(value);
   return typeof value === 'string' ? (words?.[value] ?? value) : '';
 }
 
@@ -134,9 +136,9 @@ export function rowTexts(
   const wordsOf = new Map(references.map((reference) => [reference.name, reference.shown]));
   const texts = fields.map((field) => cellText(field, record[wordsOf.get(field.name) ?? field.name]));
   texts.push(
-    ...shown.map(({ name }) => {
+    ...shown.map(({ name, decimals = 0 }) => {
       const value = record[name];
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+      return typeof value === 'number' ? numberText(value, decimals) : typeof value === 'string' ? value : '';
     }),
   );
   if (madeLabel !== undefined) texts.push(String(record['createdAt']).slice(0, 16).replace('T', ' '));

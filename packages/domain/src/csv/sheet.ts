@@ -58,8 +58,12 @@ export interface Sheet {
   hasId: boolean;
   /** The problem of a row whose fields do not fit together. The database finds it. */
   rule?: { field: string; message: string };
+  /** Other problems that only the whole record of a row shows, by their names. */
+  rules?: Record<string, { field: string | null; message: string }>;
+  /** The one record whose parts an import has, in words such as `this estimate`. Without it, the rows are a list. */
+  within?: string;
   /** Columns of exports that imports ignore, with the fields of the record that they show. */
-  shown?: { label: string; name: string }[];
+  shown?: { label: string; name: string; /** The fewest places of a number. */ decimals?: number }[];
   /** The schema that validates a row. Every field may be absent. */
   patch: z.ZodType<Record<string, unknown>>;
   /** The fields that identify the record of a row. */

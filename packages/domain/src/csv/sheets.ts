@@ -1,5 +1,6 @@
 import { productSheet } from '../catalog/product-sheet.ts';
 import { costCodeSheet } from '../costs/cost-code-sheet.ts';
+import { estimateLineSheet } from '../costs/estimate-line-sheet.ts';
 import { taxRateSheet } from '../costs/tax-rate-sheet.ts';
 import { leadSheet } from '../outreach/contact-submission-sheet.ts';
 import { projectSheet } from '../work/project-sheet.ts';
@@ -18,6 +19,7 @@ export const sheets = {
   leads: leadSheet,
   'cost-codes': costCodeSheet,
   'tax-rates': taxRateSheet,
+  'estimate-lines': estimateLineSheet,
 } satisfies Record<string, Sheet>;
 export type SheetKind = keyof typeof sheets;
 export const sheetKinds = Object.keys(sheets) as SheetKind[];

@@ -105,6 +105,7 @@ export const upkeepColumns: ColumnsOf<
     undoneAt: 'nullable string',
     undoneBy: 'nullable number',
     undone: 'nullable json',
+    estimateId: 'nullable number',
     createdAt: 'filled string',
   },
   noticeChoices: {

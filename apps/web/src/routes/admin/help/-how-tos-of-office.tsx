@@ -130,6 +130,10 @@ export const howTosOfOffice = {
         For 30 days, <b>Recent imports</b> in the first step can undo a whole import.
       </>,
       <>
+        Lines of an estimate come in on its own screen, while it is a draft. A row with the ID of a line
+        changes that line. The others are new lines in the section that they name.
+      </>,
+      <>
         The column Order of a file of tasks places new tasks in their project. Those that are there keep their
         places.
       </>,

@@ -2,21 +2,24 @@ import { Button } from '@mantine/core';
 import { DetailSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Page } from '@quoin/ui/frame/Page';
 import { Tabs } from '@quoin/ui/frame/Tabs';
-import { IconFileDownload } from '@tabler/icons-react';
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
 
 import { MissingRecord } from '../../../../bin/MissingRecord.tsx';
+import { CsvMenu } from '../../../../csv/CsvMenu.tsx';
 import { EstimateStatusBadge } from '../../../../EstimateStatusBadge.tsx';
 import { HistoryButton } from '../../../../history/use-history.tsx';
-import { idParams } from '../../../../lists/search-params.ts';
+import { idParams, importSearch, readSearch } from '../../../../lists/search-params.ts';
 import { orNotFound } from '../../../../problem.ts';
 import { queryClient } from '../../../../query-client.ts';
 import { api, trpc } from '../../../../trpc.ts';
 import { storedLines } from './-stored-lines.ts';
 
+const validateSearch = readSearch({ ...importSearch });
+
 export const Route = createFileRoute('/admin/estimates/$id')({
   staticData: { section: 'Estimates' },
   params: idParams,
+  validateSearch,
   loader: async ({ params }) => {
     void queryClient.prefetchQuery(storedLines(params.id));
     void api.costCodes.list.prefetch({});
@@ -65,14 +68,7 @@ function EstimateScreen() {
       actions={
         <>
           <HistoryButton kind="estimate" id={id} />
-          <Button
-            component="a"
-            variant="default"
-            href={`/api/admin/estimates/${id}/lines.csv`}
-            leftSection={<IconFileDownload size={16} stroke={1.5} />}
-          >
-            Export Lines
-          </Button>
+          <CsvMenu kind="estimate-lines" filter={{}} estimate={estimate} />
         </>
       }
     >
