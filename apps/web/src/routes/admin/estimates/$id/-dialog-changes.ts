@@ -2,9 +2,9 @@ import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import type { Place } from '@quoin/ui/grid/cells';
 import { editOf } from '@quoin/ui/grid/edits';
 
-import { api } from '../../../../trpc.ts';
 import { afterAnswer } from './-line-changes.ts';
 import type { LineRow } from './-line-row.ts';
+import { changeStored } from './-stored-lines.ts';
 
 // A dialog shows its change at once. All data is read again anyway, but until then an undo would miss the change.
 
@@ -16,18 +16,12 @@ export function showInserted(
 ): void {
   const place = { group: null, before: beforeId ?? null };
   const edit = editOf<LineRow>({ added: created.map(() => ({ place, values: {} })) });
-  api.estimateLines.list.setData(
-    { id },
-    (known) => known && afterAnswer(known, edit, { created: [...created], updated: [] }),
-  );
+  changeStored(id, (known) => afterAnswer(known, edit, { created: [...created], updated: [] }));
 }
 
 /** Shows a line that a dialog has changed. */
 export function showChanged(line: EstimateLine): void {
-  api.estimateLines.list.setData(
-    { id: line.estimateId },
-    (known) => known && afterAnswer(known, editOf({}), { created: [], updated: [line] }),
-  );
+  changeStored(line.estimateId, (known) => afterAnswer(known, editOf({}), { created: [], updated: [line] }));
 }
 
 /** The places of a line before and after it came into another section, or `undefined` if it did not. */

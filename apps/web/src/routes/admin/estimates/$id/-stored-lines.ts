@@ -46,25 +46,31 @@ export const storedLines = (estimateId: number) => {
   });
 };
 
+type Change = (lines: readonly EstimateLine[]) => readonly EstimateLine[];
+
 /**
- * Stores the answer to a change by the user. Where others changed the estimate in between, its version stays as it was:
- * the lines are then read again with the notice of that change.
+ * Shows a change by the user in the stored lines. `version` is that of the estimate after it. Where others changed the
+ * estimate in between, the lines keep their version, and are read again with the notice of that change.
  */
+export function changeStored(estimateId: number, change: Change, version?: number): void {
+  queryClient.setQueryData(
+    storedLines(estimateId).queryKey,
+    (known) =>
+      known && {
+        version: version === known.version + 1 ? version : known.version,
+        lines: change(known.lines),
+      },
+  );
+}
+
+/** Waits for the answer to a change by the user, and shows it. */
 export async function storeChange(
   estimateId: number,
   change: Promise<ChangedLines>,
   apply: (lines: readonly EstimateLine[], answer: ChangedLines) => readonly EstimateLine[],
 ): Promise<ChangedLines> {
   const storing = change.then((answer) => {
-    const { version } = answer.totals;
-    queryClient.setQueryData(
-      storedLines(estimateId).queryKey,
-      (known) =>
-        known && {
-          version: version === known.version + 1 ? version : known.version,
-          lines: apply(known.lines, answer),
-        },
-    );
+    changeStored(estimateId, (lines) => apply(lines, answer), answer.totals.version);
     api.estimates.get.setData(
       { id: estimateId },
       (estimate) => estimate && { ...estimate, ...answer.totals },
