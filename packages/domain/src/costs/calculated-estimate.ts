@@ -1,4 +1,5 @@
 import type { Exact, Money } from '../exact.ts';
+import type { CostKind } from './cost-kind.ts';
 import type { LinePrice, PricedLine } from './line-price.ts';
 import type { TaxMode } from './tax-mode.ts';
 
@@ -26,12 +27,20 @@ export const applyToLabels = {
 } as const;
 export type ApplyTo = keyof typeof applyToLabels;
 
-/** A line with its place in the document. */
-export interface CalculatedLine extends PricedLine {
+/** What the totals of an estimate read of a line, beside its cost and its price. */
+export interface CountedLine {
+  readonly id: number;
   /** The option to which the line belongs, or `null` for the base. */
   readonly optionId: number | null;
+  readonly kind: CostKind;
   readonly isTaxable: boolean;
 }
+
+/** A line with all that its cost and its price follow from. */
+export interface CalculatedLine extends PricedLine, CountedLine {}
+
+/** The amounts of a line that the totals count. */
+export type LineAmounts = Pick<LinePrice, 'cost' | 'price'>;
 
 /** A row below the lines. A discount is given as a positive number, and subtracts. */
 export interface CalculatedAdjustment {
@@ -48,27 +57,30 @@ export interface CalculatedAdjustment {
   readonly isTaxable: boolean;
 }
 
-/** All that a calculation reads. Lines and adjustments are in their order. */
-export interface CalculatedEstimate {
+/** All that the totals of an estimate read, beside the amounts of its lines. Lines and adjustments are in their order. */
+export interface CountedEstimate<Line extends CountedLine = CountedLine> {
   readonly taxMode: TaxMode;
   readonly taxRate: number;
   /** The markup on the tax of materials, where that tax is a cost. */
   readonly materialMarkup: number;
-  readonly lines: readonly CalculatedLine[];
+  readonly lines: readonly Line[];
   readonly options: readonly { readonly id: number; readonly isChosen: boolean }[];
   readonly adjustments: readonly CalculatedAdjustment[];
 }
 
-/** The figures of a line within its document. */
-export interface LineFigures extends LinePrice {
-  readonly line: CalculatedLine;
+/** All that a calculation reads. */
+export type CalculatedEstimate = CountedEstimate<CalculatedLine>;
+
+/** The figures of a line within its document: its amounts, and these. */
+export type LineFigures<Line = CalculatedLine, Amounts = LinePrice> = Amounts & {
+  readonly line: Line;
   /** The line's part of the hidden rows. */
   readonly share: Exact;
   /** The price that the client sees: with its part of the hidden rows. */
   readonly shownPrice: Exact;
   /** The amount of the line that is taxed. */
   readonly taxed: Exact;
-}
+};
 
 /** The amount of an adjustment. That of a discount is negative. */
 export interface Row {
@@ -96,8 +108,8 @@ export interface PartFigures {
 }
 
 /** The figures of an estimate: those of its base and its chosen options, and each of them. */
-export interface EstimateFigures {
-  readonly lines: ReadonlyMap<number, LineFigures>;
+export interface EstimateFigures<Line = CalculatedLine, Amounts = LinePrice> {
+  readonly lines: ReadonlyMap<number, LineFigures<Line, Amounts>>;
   /** The base first. */
   readonly parts: readonly PartFigures[];
   readonly directCost: Exact;

@@ -2,7 +2,10 @@ import { type Exact, add, divide, exact, multiply, negate, round, subtract, sum 
 import {
   type CalculatedAdjustment,
   type CalculatedEstimate,
+  type CountedEstimate,
+  type CountedLine,
   type EstimateFigures,
+  type LineAmounts,
   type LineFigures,
   type PartFigures,
   type Row,
@@ -10,7 +13,7 @@ import {
   applyToLabels,
 } from './calculated-estimate.ts';
 import { type FigureKey, type FigureSource, type Trace, shortText, sumText } from './figure.ts';
-import { lineFigure, priceLine, pricedOnce } from './line-price.ts';
+import { lineFigure, priceLine } from './line-price.ts';
 import { sharesByPrice, sharesOfTax } from './shares.ts';
 
 // The calculation of an estimate, in exactly the order of estimates.md section 4. The browser and the server run this
@@ -24,11 +27,22 @@ const NO_MONEY: Exact = { units: 0n, scale: CENTS };
 
 /** Computes all figures of an estimate. `trace` gets each figure with its derivation. */
 export function calculate(estimate: CalculatedEstimate, trace?: Trace): EstimateFigures {
+  return calculateFrom(estimate, (line) => priceLine(line, trace), trace);
+}
+
+/** The same with known amounts of the lines. To price thousands of lines takes most of the time of a calculation. */
+export function calculateFrom<Line extends CountedLine, Amounts extends LineAmounts>(
+  estimate: CountedEstimate<Line>,
+  amountsOf: (line: Line) => Amounts,
+  trace?: Trace,
+): EstimateFigures<Line, Amounts> {
   const { adjustments } = estimate;
-  const lines = new Map<number, LineFigures>();
-  const parts = [{ id: null, isChosen: true }, ...estimate.options].map(({ id, isChosen }) =>
-    calculatePart(estimate, { optionId: id, isChosen }, lines, trace),
-  );
+  const lines = new Map<number, LineFigures<Line, Amounts>>();
+  const parts = [{ id: null, isChosen: true }, ...estimate.options].map(({ id, isChosen }) => {
+    const own = estimate.lines.filter(({ optionId }) => optionId === id);
+    const priced = own.map((line) => ({ ...amountsOf(line), line }));
+    return calculatePart(estimate, { optionId: id, isChosen }, priced, lines, trace);
+  });
   const chosen = parts.filter((part) => part.isChosen);
   /** The sum of a figure over the base and the chosen options. */
   const total = (key: string, label: string, amountOf: (part: PartFigures) => Exact) => {
@@ -99,7 +113,7 @@ export function partFigure(optionId: number | null, figure: string): FigureKey {
 }
 
 /** The rate of the tax that the client pays. Where the tax is a cost of the firm, it is in the price. */
-function taxRateOf({ taxMode, taxRate }: CalculatedEstimate): Exact {
+function taxRateOf({ taxMode, taxRate }: CountedEstimate): Exact {
   return exact(taxMode === 'on-taxable-lines' ? taxRate : 0);
 }
 
@@ -112,7 +126,7 @@ const ofEstimate = (field: 'taxRate' | 'materialMarkup', label: string, amount: 
 });
 
 function taxOf(
-  estimate: CalculatedEstimate,
+  estimate: CountedEstimate,
   taxBase: Exact,
   key: FigureKey,
   baseKey: FigureKey,
@@ -129,17 +143,15 @@ function taxOf(
   return tax;
 }
 
-/** Computes the base or one option, and adds the figures of its lines to `figuresOfLines`. */
-function calculatePart(
-  estimate: CalculatedEstimate,
+/** Computes the base or one option from its lines, and adds their figures to `figuresOfLines`. */
+function calculatePart<Line extends CountedLine, Amounts extends LineAmounts>(
+  estimate: CountedEstimate,
   { optionId, isChosen }: { optionId: number | null; isChosen: boolean },
-  figuresOfLines: Map<number, LineFigures>,
+  lines: readonly (Amounts & { line: Line })[],
+  figuresOfLines: Map<number, LineFigures<Line, Amounts>>,
   trace: Trace | undefined,
 ): PartFigures {
   const key = (figure: string) => partFigure(optionId, figure);
-  const lines = estimate.lines
-    .filter((line) => line.optionId === optionId)
-    .map((line) => ({ line, ...(trace ? priceLine(line, trace) : pricedOnce(line)) }));
   const prices = lines.map(({ price }) => price);
   const costs = lines.map(({ cost }) => cost);
   const linesFigures = (name: 'cost' | 'price', of: typeof lines = lines) =>

@@ -79,20 +79,6 @@ const labels = {
   discountRate: 'Discount',
 } satisfies Partial<Record<keyof PricedLine, string>>;
 
-const priced = new WeakMap<PricedLine, LinePrice>();
-
-/**
- * The figures of a line, computed once for each object. A screen that changes one of thousands of lines keeps the objects
- * of all others, whose figures take most of the time.
- */
-export function pricedOnce(line: PricedLine): LinePrice {
-  const known = priced.get(line);
-  if (known) return known;
-  const price = priceLine(line);
-  priced.set(line, price);
-  return price;
-}
-
 /** Computes the figures of a line. */
 export function priceLine(line: PricedLine, trace?: Trace): LinePrice {
   const source = (field: keyof typeof labels): FigureSource => ({

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { calculate } from '@quoin/domain/costs/calculation';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import type { GridHandle } from '@quoin/ui/grid/grid-props';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -11,6 +10,7 @@ import { useMayChange } from '../../../../use-may-change.ts';
 import { Adjustments } from './-adjustments.tsx';
 import { EstimateLadder } from './-estimate-ladder.tsx';
 import { FigureExplained } from './-figure-explained.tsx';
+import { useFigures } from './-figures.ts';
 import { LineCards } from './-line-cards.tsx';
 import { EditLine } from './-line-form.tsx';
 import { LineGrid } from './-line-grid.tsx';
@@ -37,8 +37,7 @@ function LinesScreen() {
   const mayChange = useMayChange() && estimate.status === 'draft';
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [explained, setExplained] = useState<string>();
-  // The server computes the same from the stored lines. This follows each key.
-  const figures = useMemo(() => calculate({ ...estimate, lines }), [estimate, lines]);
+  const figures = useFigures(estimate, lines);
   const { line: openedLine } = Route.useSearch();
   const navigate = useNavigate();
   const Lines = isNarrow ? LineCards : LineGrid;

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
-import { calculate, partFigure } from '@quoin/domain/costs/calculation';
+import { partFigure } from '@quoin/domain/costs/calculation';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { EstimateOptionPatch } from '@quoin/domain/costs/estimate-option';
 import { formatMoney } from '@quoin/domain/dollars';
@@ -10,7 +10,7 @@ import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { type FormValues, formValues } from '../../../../forms/form-values.ts';
 import { failedTo, saveState, saving } from '../../../../forms/record-changes.ts';
@@ -19,6 +19,7 @@ import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { FigureExplained } from './-figure-explained.tsx';
+import { useFigures } from './-figures.ts';
 import { PartList } from './-part-list.tsx';
 import { useLines } from './-use-lines.ts';
 
@@ -39,7 +40,7 @@ function OptionsScreen() {
   const mayChange = useMayChange() && estimate.status === 'draft';
   const [edited, setEdited] = useState<number | 'new'>();
   const [explained, setExplained] = useState<string>();
-  const figures = useMemo(() => calculate({ ...estimate, lines }), [estimate, lines]);
+  const figures = useFigures(estimate, lines);
   const move = trpc.estimateOptions.move.useMutation({ onError: failedTo('move option') });
   const update = trpc.estimateOptions.update.useMutation({ onError: failedTo('choose option') });
   const remove = trpc.estimateOptions.delete.useMutation();
