@@ -67,7 +67,7 @@ test('a paste of 1,200 lines is saved in parts, and is one step of undo', async 
   await expect(page.getByText(/^Saving \d+ of 1,200 lines$/)).toBeVisible();
   // The first one goes over the product, the second over the labor below it.
   await expect.poll(countOf, { timeout: 30_000 }).toBe(1_200);
-  expect(calls).toHaveLength(3);
+  await expect.poll(() => calls.length).toBe(3);
   await expect(page.getByText(/^Saving/)).toHaveCount(0);
   expect(await names()).toEqual(pasted);
   await keyboard.press('Control+z');

@@ -153,6 +153,30 @@ test('changes of others come in while somebody types, and take nothing away', as
   await expect.poll(async () => (await linesOf(page, id)).map(({ name }) => name)).toContain('Grout');
 });
 
+test('lines are read again for changes of others, and not for typed cells', async ({ page }) => {
+  const { id, product } = await makeEstimate(page);
+  const read: string[] = [];
+  page.on('request', (request) => {
+    read.push(...['estimateLines.list', 'estimates.get'].filter((name) => request.url().includes(name)));
+  });
+  const readsOf = (name: string) => read.filter((each) => each === name).length;
+  await page.goto(`/admin/estimates/${id}`);
+  await rowOf(page, product).getByRole('gridcell', { name: 'SF' }).click();
+  expect(readsOf('estimateLines.list')).toBe(1);
+  const before = readsOf('estimates.get');
+  await page.keyboard.type('box');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await linesOf(page, id))[0]?.unit).toBe('box');
+  // The notice of the change leads to a round of reading.
+  await expect.poll(() => readsOf('estimates.get')).toBeGreaterThan(before);
+  expect(readsOf('estimateLines.list')).toBe(1);
+
+  const [line] = await linesOf(page, id);
+  await page.request.patch(`/api/admin/estimate-lines/${line?.id}`, { data: { unitCost: 5 } });
+  await expect(rowOf(page, product)).toContainText('$5.00');
+  expect(readsOf('estimateLines.list')).toBe(2);
+});
+
 test('sections, rows, options and drift are decided on their screens', async ({ page }) => {
   const { id, product, productId } = await makeEstimate(page);
   await page.goto(`/admin/estimates/${id}`);
