@@ -267,6 +267,8 @@ test('without a connection a save fails immediately, with a message, and keeps t
   context,
 }) => {
   const { id } = await createProperty(page.request);
+  // The list behind the dialog would say, too, that it cannot read the changes of others.
+  await stopLiveChanges(page);
   await page.goto(`/admin/properties?edit=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Property' });
   await dialog.getByLabel('City').fill('Xenia');
