@@ -74,7 +74,7 @@ test('a paste of 1,200 lines is saved in parts, and is one step of undo', async 
   await expect.poll(countOf, { timeout: 30_000 }).toBe(2);
   await expect(rowOf(page, product)).toBeVisible();
 
-  // Where a part fails, the screen says what is saved, and undo takes that back.
+  // If a part cannot be saved, the screen says how many lines are. Undo takes these back.
   let asked = 0;
   await page.route(/estimateLines\.change/, async (route) => {
     asked += 1;

@@ -49,7 +49,7 @@ function chosenAt(typed: string, from: number, people: readonly Person[]): Writt
 
 /** The active people whose full name, first name or username stands at this place, in any case. The longest name counts. */
 function calledAt(typed: string, from: number, people: readonly Person[]): WrittenName | undefined {
-  // The `@` of an address such as ann@example.com names nobody.
+  // The `@` in an address, such as ann@example.com, belongs to no name.
   if (/[\p{L}\p{N}._-]$/u.test(typed.slice(0, from))) return undefined;
   const rest = typed.slice(from + 1);
   const called = people
@@ -78,7 +78,7 @@ function writtenNames(typed: string, people: readonly Person[]): WrittenName[] {
   );
 }
 
-/** The sentences about the names that nobody has, or several people have. Each name is said once. */
+/** Returns one sentence for each name that nobody has, or that several people have. */
 export function unclearNames(typed: string, people: readonly Person[]): string[] {
   const sentences = writtenNames(typed, people).flatMap(({ from, to, people: { length } }) => {
     const name = typed.slice(from, to);

@@ -21,7 +21,7 @@ export type LeadConversion = z.output<typeof LeadConversion>;
 /** The longest name that is made of a message. A longer one fits neither cards nor tables. */
 const NAME_WISHED = 60;
 
-/** A name for the project of a lead: the first clause of its message, or its topic. Never a person's name. */
+/** Names the project of a lead by the first clause of its message, or by its topic. It names no person. */
 export function projectNameOf({ message, topic }: Pick<ContactSubmission, 'message' | 'topic'>): string {
   const beginning = message?.split(/[\n.!?:;]/).find((part) => part.trim() !== '') ?? topic ?? '';
   const words = beginning.trim().split(/\s+/);

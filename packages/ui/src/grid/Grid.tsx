@@ -96,7 +96,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     recordAdded: (added) => edits.record(stepOfAdded(allColumns, added)),
     recordChanged: (change) => edits.record(stepOfChanged(allColumns, change)),
   }));
-  // A key press draws the grid again, and a sheet may have thousands of rows: they are only laid out again when they change.
+  // A key press draws the grid again. Its rows, which may be thousands, are only laid out again when they change.
   const laid = useMemo(
     () => laidOut(edits.rows, groups, groupOf, folded),
     [edits.rows, groups, groupOf, folded],

@@ -43,7 +43,7 @@ export interface GridColumn<Row> {
   width: number;
   /** Takes the room that the other columns leave. */
   grows?: boolean;
-  /** Stays in sight at the end while the others scroll. Only for last columns. */
+  /** Keeps the column in sight at the end while the others scroll. Only the last columns may have it. */
   staysAtEnd?: boolean;
   /** Decides the editor. Numbers stand at the end of the cell unless `align` says otherwise. */
   kind: 'text' | 'decimal' | 'money' | 'percent' | 'choice' | 'flag' | 'lookup';

@@ -145,7 +145,7 @@ export function filled<Row extends Identified>(
   return planned(
     table,
     targets.flatMap((row, down) => {
-      // Above its source, the pattern goes on from below.
+      // A fill above its source repeats the pattern from the bottom up.
       const place = above ? (targets.length - 1 - down) % sources.length : down % sources.length;
       const from = sources[above ? sources.length - 1 - place : place];
       if (!from) return [];
@@ -167,7 +167,7 @@ function planned<Row extends Identified>(table: Table<Row>, texts: readonly Type
   for (const { row, column, text } of texts) {
     if (!isEditable(column, row)) continue;
     const was = table.valueAt(row, column);
-    // Text that was not touched is not judged: an older value may break a rule of today.
+    // The grid judges no text that nobody touched, because an older value may break a rule of today.
     if (text === column.write(was)) continue;
     const reading: Reading = column.read(text, row);
     const cell = { id: row.id, column: column.key };

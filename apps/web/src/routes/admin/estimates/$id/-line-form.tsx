@@ -128,7 +128,7 @@ function LineForm({
   ...dialog
 }: RecordFormProps<Values> & {
   estimate: EstimateWithParts;
-  /** Absent for a new line, of which no description can be drafted. */
+  /** A new line has none, because only a saved line can get a drafted description. */
   lineId?: number;
   onDelete?: () => void;
 }) {

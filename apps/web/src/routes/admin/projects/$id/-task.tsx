@@ -60,7 +60,7 @@ export function Task({
       {...place}
       task={task}
       cost={costOf(id)}
-      // Where nothing unfolds the task, its description stays whole.
+      // A task that nothing unfolds shows its whole description.
       isCompact={!isOpen && summary.length > 0}
       onShown={arrival?.id === id ? arrival.onEnd : undefined}
       onEdit={() => void navigate({ to: '.', search: { task: id } })}
