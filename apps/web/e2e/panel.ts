@@ -19,6 +19,8 @@ export async function signInAsSomebody(
   page: Page,
   role: 'admin' | 'viewer',
 ): Promise<{ username: string; password: string }> {
+  // An open screen loads itself anew when somebody else signs in, which would end the next visit.
+  await page.goto('about:blank');
   await signIn(page);
   const username = unique(role);
   const answer = await page.request.post('/trpc/admins.create', {
