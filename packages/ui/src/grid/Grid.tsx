@@ -10,7 +10,7 @@ import { type CellKeyDownArgs, type CellKeyboardEvent, DataGrid } from 'react-da
 
 import 'react-data-grid/lib/styles.css';
 import { toast } from '../feedback/toasts.tsx';
-import { DrawCell, type Drawing, type Editing, drawCell, drawHeading, isCheck } from './cell-drawing.tsx';
+import { type CellActions, CellActionsContext, isCheck } from './cell-drawing.tsx';
 import type { Leave } from './CellEditor.tsx';
 import {
   type CellValue,
@@ -29,7 +29,8 @@ import { type Edit, type Planned, cleared, editOf, filled, filledDown, typed } f
 import { clipboardHandlers } from './grid-clipboard.tsx';
 import { showScrolled, useKeptLines, useLibraryColumns } from './grid-library.tsx';
 import type { GridProps } from './grid-props.tsx';
-import { type Line, laidOut, placeBelow, rowsIn, steppedPlace } from './layout.tsx';
+import { laidOut, placeBelow, rowLineKey, rowsIn, steppedPlace } from './layout.tsx';
+import { type Editing, type ShownLine, useShownLines } from './line-looks.tsx';
 import { stepOfAdded, stepOfChanged } from './outside-edits.tsx';
 import {
   type Selection,
@@ -102,7 +103,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     [edits.rows, groups, groupOf, folded],
   );
   const lines = useKeptLines(laid, edits.aliasOf);
-  const libraryColumns = useLibraryColumns(columns, isReadOnly);
+  const libraryColumns = useLibraryColumns(columns, isReadOnly, nameColumn);
   const rows = useMemo(() => rowsIn(lines), [lines]);
   const table: Table<Row> = { rows, columns, valueAt: edits.valueAt };
   const place = useGridPlace({ lines, columns, drafts: edits.drafts, abandon: edits.abandon });
@@ -126,7 +127,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     activate(lineOf(anchor.id), anchor.column);
     setEnd(corner);
   };
-  const lineOf = (id: RowId) => `row ${edits.aliasOf(id)}`;
+  const lineOf = (id: RowId) => rowLineKey(edits.aliasOf(id));
   const belowActive = (): Place =>
     activeLine?.kind === 'heading'
       ? { group: activeLine.group.id, before: null }
@@ -151,7 +152,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     );
     if (isEmptyDraft) return activate(active?.line ?? '', nameColumn.key);
     const id = edits.begin(belowActive());
-    place.activateLater(`row ${id}`, nameColumn.key);
+    place.activateLater(rowLineKey(id), nameColumn.key);
   };
   const removeSelected = () => {
     const removed = selectedRows.filter(({ id }) => !edits.drafts.some(({ row }) => row.id === id));
@@ -207,7 +208,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
     setEditing({ ...active, replaces });
   };
 
-  const pressKey = (_: CellKeyDownArgs<Line<Row>>, event: CellKeyboardEvent) => {
+  const pressKey = (_: CellKeyDownArgs<ShownLine<Row>>, event: CellKeyboardEvent) => {
     const isElsewhere = event.target instanceof Element && event.target.closest('input, [data-grid-note]');
     if (editing || isElsewhere || event.defaultPrevented) return event.preventGridDefault();
     const name =
@@ -280,16 +281,8 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
         : [{ id: row.id, column: column.key, value, was }];
     });
 
-  const drawing: Drawing<Row> = {
-    table,
+  const actions: CellActions = {
     noteGroup: hintId,
-    states: edits.states,
-    active,
-    block,
-    filling: drag.filling,
-    editing,
-    isReadOnly,
-    placeholder: { column: nameColumn.key, text: nameColumn.placeholder },
     onToggleGroup: toggle,
     onEditGroup: isReadOnly ? undefined : props.onEditGroup,
     onDone: done,
@@ -298,26 +291,19 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
       setEditing(undefined);
       activate(editing.line, editing.column);
     },
-    onMine: (row, column, mine, theirs) => {
-      edits.dismiss({ id: row.id, column: column.key });
-      edits.apply(planOf({ changes: [{ id: row.id, column: column.key, value: mine, was: theirs }] }));
-      activate(lineOf(row.id), column.key);
+    onMine: (cell, mine, theirs) => {
+      edits.dismiss(cell);
+      edits.apply(planOf({ changes: [{ ...cell, value: mine, was: theirs }] }));
+      activate(lineOf(cell.id), cell.column);
     },
-    onTheirs: (row, column) => {
-      edits.dismiss({ id: row.id, column: column.key });
-      activate(lineOf(row.id), column.key);
+    onTheirs: (cell) => {
+      edits.dismiss(cell);
+      activate(lineOf(cell.id), cell.column);
     },
   };
-  const rowIndex = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
-  const columnIndex = new Map(columns.map(({ key }, index) => [key, index]));
-  const draw = (key: string, columnKey: string) => {
-    const line = lineByKey.get(key);
-    const index = columnIndex.get(columnKey);
-    const column = index === undefined ? undefined : columns[index];
-    if (!line || !column || index === undefined) return null;
-    if (line.kind === 'heading') return drawHeading(drawing, line, column);
-    return drawCell(drawing, key, line.row, { row: rowIndex.get(line.row.id) ?? -1, column: index }, column);
-  };
+  const { states, drafts, aliasOf } = edits;
+  const marks = { states, drafts, active, block, filling: drag.filling, editing };
+  const shown = useShownLines(lines, marks, aliasOf);
 
   const clipboard = clipboardHandlers({
     table,
@@ -352,7 +338,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
         {...clipboard}
         onKeyDown={(event: ReactKeyboardEvent) => drag.cancelOn(event)}
       >
-        <DrawCell value={draw}>
+        <CellActionsContext value={actions}>
           <DataGrid
             ref={grid}
             aria-label={label}
@@ -360,14 +346,14 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
             className={css['grid']}
             style={{ blockSize: `min(${height}px, var(--grid-height, 70dvh))` }}
             columns={libraryColumns}
-            rows={lines}
+            rows={shown}
             rowKeyGetter={({ key }) => key}
             rowHeight={ROW_HEIGHT}
             headerRowHeight={ROW_HEIGHT}
             onScroll={showScrolled}
             onActivePositionChange={place.onPosition}
             onCellKeyDown={pressKey}
-            onCellMouseDown={({ row: line, column }, event) => {
+            onCellMouseDown={({ row: { line }, column }, event) => {
               if (editing?.line === line.key && editing.column === column.key)
                 return event.preventGridDefault();
               if (event.target instanceof Element && event.target.closest('button'))
@@ -380,7 +366,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
               } else if (!isHandle(event)) setEnd(undefined);
               else event.preventGridDefault();
             }}
-            onCellClick={({ row: line, column: { key } }, event) => {
+            onCellClick={({ row: { line }, column: { key } }, event) => {
               const column = columns.find((each) => each.key === key);
               if (line.kind === 'row' && column && isCheck(event)) flag(line.row, column);
             }}
@@ -389,7 +375,7 @@ export function Grid<Row extends Identified>(props: GridProps<Row>) {
               if (!editing && activeColumn?.kind !== 'flag') startEditing(false);
             }}
           />
-        </DrawCell>
+        </CellActionsContext>
       </div>
     </div>
   );

@@ -1,76 +1,89 @@
 import { IconCheck, IconChevronRight, IconPencil } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, createContext, use } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, createContext, use } from 'react';
 
-import type { CellState, CellStates } from './cell-states.tsx';
+import type { CellState } from './cell-states.tsx';
 import { CellEditor, type Leave } from './CellEditor.tsx';
-import { CellNote } from './CellNote.tsx';
+import { CellNote, type CellTrouble } from './CellNote.tsx';
 import {
+  type Cell,
   type CellValue,
   type GridColumn,
   type Identified,
   type RowGroup,
   type Suggestion,
-  type Table,
   isEditable,
   keyOf,
 } from './cells.tsx';
+import { cellValue } from './drafts.tsx';
 import { type Line, roomOfName } from './layout.tsx';
-import type { Block } from './selection.tsx';
+import type { LineLook, ShownLine } from './line-looks.tsx';
 
 import css from './Grid.module.css';
 
-/** Draws a cell by the key of its line and column. It changes with every change of the selection or of a state. */
-export const DrawCell = createContext<(line: string, column: string) => ReactNode>(() => null);
-
-/** A cell of the library. It reads the context, because the library renders it again only with a new row. */
-export function DrawnCell({ line, column }: { line: string; column: string }) {
-  return use(DrawCell)(line, column);
-}
-
-/** The cell in which the user types. */
-export interface Editing {
-  line: string;
-  column: string;
-  replaces: boolean;
-}
-
-export interface Drawing<Row extends Identified> {
-  table: Table<Row>;
+/** What the user can do in cells that are more than their text. */
+export interface CellActions {
   /** Names the bubbles of this grid. */
   noteGroup: string;
-  states: CellStates;
-  active: { line: string; column: string } | undefined;
-  block: Block | undefined;
-  /** The rows that the fill handle covers. */
-  filling: { top: number; bottom: number } | undefined;
-  editing: Editing | undefined;
-  isReadOnly: boolean;
-  placeholder: { column: string; text: string };
   onToggleGroup: (group: RowGroup) => void;
   onEditGroup: ((group: RowGroup) => void) | undefined;
   onDone: (text: string, leave: Leave, suggestion?: Suggestion) => void;
   onCancel: () => void;
-  onMine: (row: Row, column: GridColumn<Row>, mine: CellValue, theirs: CellValue) => void;
-  onTheirs: (row: Row, column: GridColumn<Row>) => void;
+  onMine: (cell: Cell, mine: CellValue, theirs: CellValue) => void;
+  onTheirs: (cell: Cell) => void;
+}
+
+/**
+ * The actions of the grid as they are now. Only headings, editors and bubbles read them, because whoever reads them is
+ * drawn again with each key press.
+ */
+export const CellActionsContext = createContext<CellActions | undefined>(undefined);
+
+function useCellActions(): CellActions {
+  const actions = use(CellActionsContext);
+  if (!actions) throw new Error('a cell stands in no grid');
+  return actions;
+}
+
+/** What a cell draws beside its line. */
+export interface DrawnColumn<Row> {
+  column: GridColumn<Row>;
+  /** The position of the column in all columns on the screen. */
+  index: number;
+  columns: readonly GridColumn<Row>[];
+  isReadOnly: boolean;
+  /** The words in the column's empty cells. */
+  placeholder: string | undefined;
+}
+
+/** Draws a cell of a line. */
+export function drawCell<Row extends Identified>(
+  { key, line, look }: ShownLine<Row>,
+  drawn: DrawnColumn<Row>,
+): ReactNode {
+  const isActive = look.active === drawn.column.key;
+  if (line.kind === 'heading') return <HeadingCell line={line} isActive={isActive} {...drawn} />;
+  return drawRowCell(key, line.row, look, drawn, isActive);
 }
 
 /** The heading of a group: its name from the first column on, and its sums below their columns. */
-export function drawHeading<Row extends Identified>(
-  { table, active, onToggleGroup, onEditGroup }: Drawing<Row>,
-  line: Extract<Line<Row>, { kind: 'heading' }>,
-  column: GridColumn<Row>,
-): ReactNode {
-  const { group, isFolded } = line;
-  const isFirst = table.columns[0]?.key === column.key;
-  const room = roomOfName(table.columns, group);
+function HeadingCell<Row extends Identified>({
+  line: { key, group, isFolded },
+  isActive,
+  column,
+  columns,
+  index,
+}: DrawnColumn<Row> & { line: Extract<Line<Row>, { kind: 'heading' }>; isActive: boolean }) {
+  const { onToggleGroup, onEditGroup } = useCellActions();
+  const isFirst = index === 0;
+  const room = roomOfName(columns, group);
   return (
     <div
       className={css['cell']}
       data-heading
-      data-line={line.key}
+      data-line={key}
       data-column={column.key}
       data-align={isFirst ? undefined : alignOf(column)}
-      data-active={(active?.line === line.key && active.column === column.key) || undefined}
+      data-active={isActive || undefined}
     >
       {isFirst ? (
         <span
@@ -113,71 +126,108 @@ export function drawHeading<Row extends Identified>(
 }
 
 /** A cell of a row, its marks, and its editor while the user types in it. */
-export function drawCell<Row extends Identified>(
-  drawing: Drawing<Row>,
-  line: string,
+function drawRowCell<Row extends Identified>(
+  key: string,
   row: Row,
-  position: { row: number; column: number },
-  column: GridColumn<Row>,
+  look: LineLook<Row>,
+  { column, index, isReadOnly, placeholder }: DrawnColumn<Row>,
+  isActive: boolean,
 ): ReactNode {
-  const { table, states, active, block, filling, editing, isReadOnly } = drawing;
-  const state = states.get(keyOf({ id: row.id, column: column.key }));
-  const isActive = active?.line === line && active.column === column.key;
-  const mayEdit = !isReadOnly && isEditable(column, row);
-  const value = table.valueAt(row, column);
-  const inColumns = block && position.column >= block.left && position.column <= block.right;
-  const isSelected = inColumns && position.row >= block.top && position.row <= block.bottom;
-  const isFilled = inColumns && filling && position.row >= filling.top && position.row <= filling.bottom;
-  const isCorner = block?.bottom === position.row && block.right === position.column;
-  const isRange = block && (block.top !== block.bottom || block.left !== block.right);
-  const noteId = `note-${keyOf({ id: row.id, column: column.key }).replaceAll(' ', '-')}`;
-
-  if (editing?.line === line && editing.column === column.key)
+  const state = look.states.get(column.key);
+  const value = cellValue(row, column, look.draft, state);
+  if (look.editing?.column === column.key)
     return (
-      <div className={css['cell']} data-line={line} data-column={column.key}>
-        <CellEditor
-          label={column.label}
-          text={state?.kind === 'refused' ? state.text : column.write(value)}
-          replaces={editing.replaces}
-          isNumber={alignOf(column) === 'end'}
-          choices={column.kind === 'choice' ? column.choices : undefined}
-          suggest={column.kind === 'lookup' ? column.suggest : undefined}
-          onDone={drawing.onDone}
-          onCancel={drawing.onCancel}
-        />
-      </div>
+      <EditedCell
+        line={key}
+        column={column}
+        text={state?.kind === 'refused' ? state.text : column.write(value)}
+        replaces={look.editing.replaces}
+      />
     );
 
+  const { left, right } = look;
+  const inColumns = left !== undefined && right !== undefined && index >= left && index <= right;
+  const trouble = isActive ? troubleOf(state, column) : undefined;
+  const place = { id: row.id, column: column.key };
+  const noteId = trouble && `note-${keyOf(place).replaceAll(' ', '-')}`;
   const cell = (
     <div
       className={css['cell']}
-      data-line={line}
+      data-line={key}
       data-column={column.key}
       data-align={alignOf(column)}
       data-active={isActive || undefined}
-      data-selected={(isSelected && isRange) || undefined}
-      data-filled={isFilled || undefined}
-      data-readonly={!mayEdit || undefined}
+      data-selected={(inColumns && look.isSelected) || undefined}
+      data-filled={(inColumns && look.isFilled) || undefined}
+      data-readonly={isReadOnly || !isEditable(column, row) || undefined}
       data-state={state?.kind}
-      aria-describedby={isActive && troubleOf(state, column) ? noteId : undefined}
+      aria-describedby={noteId}
     >
-      {contentOf(drawing, row, column, value, state)}
-      {isCorner && !isReadOnly && <span className={css['handle']} data-handle />}
+      {contentOf(row, column, value, state, placeholder)}
+      {look.hasHandle && index === right && !isReadOnly && <span className={css['handle']} data-handle />}
     </div>
   );
-  const trouble = isActive ? troubleOf(state, column) : undefined;
-  if (!trouble) return cell;
+  if (noteId === undefined || !trouble) return cell;
+  return (
+    <NotedCell id={noteId} trouble={trouble} place={place} state={state}>
+      {cell}
+    </NotedCell>
+  );
+}
+
+function EditedCell<Row>({
+  line,
+  column,
+  text,
+  replaces,
+}: {
+  line: string;
+  column: GridColumn<Row>;
+  text: string;
+  replaces: boolean;
+}) {
+  const { onDone, onCancel } = useCellActions();
+  return (
+    <div className={css['cell']} data-line={line} data-column={column.key}>
+      <CellEditor
+        label={column.label}
+        text={text}
+        replaces={replaces}
+        isNumber={alignOf(column) === 'end'}
+        choices={column.kind === 'choice' ? column.choices : undefined}
+        suggest={column.kind === 'lookup' ? column.suggest : undefined}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+function NotedCell({
+  id,
+  trouble,
+  place,
+  state,
+  children,
+}: {
+  id: string;
+  trouble: CellTrouble;
+  place: Cell;
+  state: CellState | undefined;
+  children: ReactElement;
+}) {
+  const { noteGroup, onMine, onTheirs } = useCellActions();
   return (
     <CellNote
       trouble={trouble}
-      id={noteId}
-      group={drawing.noteGroup}
+      id={id}
+      group={noteGroup}
       onMine={() => {
-        if (state?.kind === 'stale') drawing.onMine(row, column, state.mine, state.theirs);
+        if (state?.kind === 'stale') onMine(place, state.mine, state.theirs);
       }}
-      onTheirs={() => drawing.onTheirs(row, column)}
+      onTheirs={() => onTheirs(place)}
     >
-      {cell}
+      {children}
     </CellNote>
   );
 }
@@ -192,24 +242,19 @@ export function isCheck({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('[data-check]') !== null;
 }
 
-function troubleOf<Row>(state: CellState | undefined, column: GridColumn<Row>) {
-  if (state?.kind === 'refused') return { kind: 'refused' as const, message: state.message };
+function troubleOf<Row>(state: CellState | undefined, column: GridColumn<Row>): CellTrouble | undefined {
+  if (state?.kind === 'refused') return { kind: 'refused', message: state.message };
   if (state?.kind !== 'stale') return undefined;
   const { by } = state;
-  return {
-    kind: 'stale' as const,
-    mine: column.write(state.mine),
-    theirs: column.write(state.theirs),
-    by,
-  };
+  return { kind: 'stale', mine: column.write(state.mine), theirs: column.write(state.theirs), by };
 }
 
-function contentOf<Row extends Identified>(
-  { placeholder }: Drawing<Row>,
+function contentOf<Row>(
   row: Row,
   column: GridColumn<Row>,
   value: CellValue,
   state: CellState | undefined,
+  placeholder: string | undefined,
 ): ReactNode {
   if (state?.kind === 'refused') return <span className={css['text']}>{state.text || 'Empty'}</span>;
   if (column.kind === 'flag')
@@ -219,7 +264,7 @@ function contentOf<Row extends Identified>(
         <span className={css['hidden']}>{value === true ? 'Yes' : 'No'}</span>
       </span>
     );
-  if (column.key === placeholder.column && (value === null || value === ''))
-    return <span className={css['placeholder']}>{placeholder.text}</span>;
+  if (placeholder !== undefined && (value === null || value === ''))
+    return <span className={css['placeholder']}>{placeholder}</span>;
   return <span className={css['text']}>{column.format(value, row)}</span>;
 }

@@ -10,7 +10,7 @@ import {
   withRefusals,
   without,
 } from './cell-states.tsx';
-import { type Change, keyOf } from './cells.tsx';
+import { type Change, cellOf, keyOf } from './cells.tsx';
 
 const cell = { id: 1, column: 'price' };
 const other = { id: 2, column: 'price' };
@@ -21,10 +21,10 @@ const begun = saving(new Map(), changes, 1);
 
 describe('the state of a cell', () => {
   test('shows the value on its way until the save ends, and for a moment that it is saved', () => {
-    expect(shownValue(begun, cell, 4)).toBe(5);
+    expect(shownValue(begun.get(keyOf(cell)), 4)).toBe(5);
     const ended = answered(begun, changes, 1, {}, textOf);
     expect(ended.get(keyOf(cell))).toEqual({ kind: 'saved', save: 1 });
-    expect(shownValue(ended, cell, 4)).toBe(4);
+    expect(shownValue(ended.get(keyOf(cell)), 4)).toBe(4);
     expect(faded(ended, 1).size).toBe(0);
   });
 
@@ -47,14 +47,14 @@ describe('the state of a cell', () => {
   test('waits for the newer of two saves', () => {
     const again = saving(begun, [{ ...cell, value: 7, was: 5 }], 2);
     const first = answered(again, changes, 1, {}, textOf);
-    expect(shownValue(first, cell, 4)).toBe(7);
+    expect(shownValue(first.get(keyOf(cell)), 4)).toBe(7);
     expect(first.get(keyOf(cell))).toEqual({ kind: 'saving', save: 2, value: 7 });
   });
 
   test('keeps a text that was refused before any save', () => {
     const states = withRefusals(begun, [{ ...cell, text: 'ten', message: 'Price must be a number' }]);
     expect(states.get(keyOf(cell))).toMatchObject({ kind: 'refused', text: 'ten' });
-    expect(shownValue(states, cell, 4)).toBe(4);
+    expect(shownValue(states.get(keyOf(cell)), 4)).toBe(4);
   });
 
   test('shows both values of an undo that was skipped', () => {
@@ -65,4 +65,15 @@ describe('the state of a cell', () => {
 
 test('cells of rows whose ids look alike have different names', () => {
   expect(keyOf({ id: 1, column: 'price' })).not.toBe(keyOf({ id: '1', column: 'price' }));
+});
+
+test('the name of a cell leads back to the cell', () => {
+  for (const named of [cell, { id: '1', column: 'price' }, { id: 'new 1', column: 'price' }])
+    expect(cellOf(keyOf(named))).toEqual(named);
+});
+
+test('states without a change are the same object, so that nothing is drawn again', () => {
+  const states = saving(new Map(), [change], 1);
+  expect(faded(states, 1)).toBe(states);
+  expect(without(states, [other])).toBe(states);
 });

@@ -1,4 +1,4 @@
-import { type Cell, type CellValue, type Change, keyOf } from './cells.tsx';
+import { type Cell, type CellValue, type Change, type RowId, cellOf, keyOf } from './cells.tsx';
 import type { Refusal } from './edits.tsx';
 import type { Conflict } from './undo.tsx';
 
@@ -17,7 +17,7 @@ export type CellState =
   | { kind: 'refused'; text: string; message: string }
   | { kind: 'stale'; mine: CellValue; theirs: CellValue; by: string | undefined };
 
-/** The states of cells by the names of `keyOf`. A cell without an entry shows only its value. */
+/** The states of cells by the names of `keyOf`, or in one row by their columns. A cell without one shows only its value. */
 export type CellStates = ReadonlyMap<string, CellState>;
 
 /** The result of a save. Changes that are not named here were saved. */
@@ -29,8 +29,15 @@ export interface SaveResult {
 const changed = (states: CellStates, apply: (next: Map<string, CellState>) => void): CellStates => {
   const next = new Map(states);
   apply(next);
-  return next;
+  return areSame(states, next) ? states : next;
 };
+
+/** Whether two maps of states say the same. */
+export function areSame(one: CellStates, other: CellStates): boolean {
+  return (
+    one === other || (one.size === other.size && [...one].every(([key, state]) => other.get(key) === state))
+  );
+}
 
 /** The states while the changes are on their way. `save` is the number of this save. */
 export function saving(states: CellStates, changes: readonly Change[], save: number): CellStates {
@@ -97,9 +104,18 @@ export function faded(states: CellStates, save: number): CellStates {
   });
 }
 
+/** The states of each row's cells by their columns. */
+export function statesByRow(states: CellStates): ReadonlyMap<RowId, CellStates> {
+  const rows = new Map<RowId, Map<string, CellState>>();
+  for (const [key, state] of states) {
+    const { id, column } = cellOf(key);
+    rows.set(id, (rows.get(id) ?? new Map<string, CellState>()).set(column, state));
+  }
+  return rows;
+}
+
 /** The value that a cell shows: the one on its way, or the one of its row. */
-export function shownValue(states: CellStates, cell: Cell, value: CellValue): CellValue {
-  const state = states.get(keyOf(cell));
+export function shownValue(state: CellState | undefined, value: CellValue): CellValue {
   return state?.kind === 'saving' ? state.value : value;
 }
 

@@ -95,6 +95,13 @@ export function keyOf({ id, column }: Cell): string {
   return `${typeof id} ${id} ${column}`;
 }
 
+/** The cell with this name. */
+export function cellOf(key: string): Cell {
+  const [begin, end] = [key.indexOf(' '), key.lastIndexOf(' ')];
+  const id = key.slice(begin + 1, end);
+  return { id: key.startsWith('number') ? Number(id) : id, column: key.slice(end + 1) };
+}
+
 /** Whether the user may change the cell. */
 export function isEditable<Row>(column: GridColumn<Row>, row: Row): boolean {
   return column.isEditable?.(row) ?? true;

@@ -1,5 +1,5 @@
-import type { CellState, CellStates } from './cell-states.tsx';
-import { type CellValue, type Identified, type Place, type RowId, keyOf } from './cells.tsx';
+import { type CellState, type CellStates, shownValue } from './cell-states.tsx';
+import { type CellValue, type GridColumn, type Identified, type Place, type RowId, keyOf } from './cells.tsx';
 import { type Edit, editOf } from './edits.tsx';
 
 // A row that the user has begun and nobody has saved yet. It has a temporary id until its save answers.
@@ -9,6 +9,17 @@ export interface Draft<Row> {
   place: Place;
   values: Readonly<Record<string, CellValue>>;
   isSending: boolean;
+}
+
+/** The value that the user sees in a cell: one on its way, one of a draft, or the one of its row. */
+export function cellValue<Row>(
+  row: Row,
+  column: GridColumn<Row>,
+  draft: Draft<Row> | undefined,
+  state: CellState | undefined,
+): CellValue {
+  const value = draft?.values[column.key];
+  return shownValue(state, value === undefined ? column.valueOf(row) : value);
 }
 
 /** The rows with the drafts at their places. */

@@ -2,9 +2,10 @@ import { type UIEvent, useMemo, useState } from 'react';
 import type { Column } from 'react-data-grid';
 
 import { cx } from '../cx.tsx';
-import { alignOf, DrawnCell } from './cell-drawing.tsx';
+import { alignOf, drawCell } from './cell-drawing.tsx';
 import { type GridColumn, type Identified, type RowId, isEditable } from './cells.tsx';
-import type { Line } from './layout.tsx';
+import { type Line, rowLineKey } from './layout.tsx';
+import type { ShownLine } from './line-looks.tsx';
 
 import css from './Grid.module.css';
 
@@ -12,31 +13,40 @@ import css from './Grid.module.css';
 export function useLibraryColumns<Row extends Identified>(
   columns: readonly GridColumn<Row>[],
   isReadOnly: boolean,
-): readonly Column<Line<Row>>[] {
+  nameColumn: { key: string; placeholder: string },
+): readonly Column<ShownLine<Row>>[] {
+  const { key: nameKey, placeholder } = nameColumn;
   return useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return columns.map((column, index): Column<Line<Row>> => ({
+    return columns.map((column, index): Column<ShownLine<Row>> => ({
       key: column.key,
       name: column.label,
       width: column.grows ? `minmax(${column.width * rem}px, 1fr)` : column.width * rem,
       minWidth: column.width * rem,
       frozen: index === 0 ? 'start' : column.staysAtEnd === true && 'end',
       headerCellClass: cx(css['head'], alignOf(column) === 'end' && css['headEnd']),
-      cellClass: (line) => (line.kind === 'heading' ? (css['headingCell'] ?? '') : ''),
-      renderCell: ({ row }) => <DrawnCell line={row.key} column={column.key} />,
+      cellClass: ({ line }) => (line.kind === 'heading' ? (css['headingCell'] ?? '') : ''),
+      renderCell: ({ row }) =>
+        drawCell(row, {
+          column,
+          index,
+          columns,
+          isReadOnly,
+          placeholder: column.key === nameKey ? placeholder : undefined,
+        }),
       // The library never opens an editor, whose text it would drop with each new row. It only learns what can be edited.
       renderEditCell: () => null,
       editorOptions: { closeOnExternalRowChange: false },
-      editable: (line) => !isReadOnly && line.kind === 'row' && isEditable(column, line.row),
+      editable: ({ line }) => !isReadOnly && line.kind === 'row' && isEditable(column, line.row),
     }));
-  }, [columns, isReadOnly]);
+  }, [columns, isReadOnly, nameKey, placeholder]);
 }
 
 /** Says in CSS how far the columns are scrolled, so that the name of a group ends before its sums. */
 export function showScrolled({ currentTarget }: UIEvent<HTMLDivElement>): void {
   const scrolled = `${currentTarget.scrollLeft}px`;
-  // All cells inherit it, so that an equal value must not be written again.
-  if (currentTarget.style.getPropertyValue('--grid-scrolled') !== scrolled)
+  // All cells inherit it, so that an equal value must not be written again. Without a value it is zero.
+  if ((currentTarget.style.getPropertyValue('--grid-scrolled') || '0px') !== scrolled)
     currentTarget.style.setProperty('--grid-scrolled', scrolled);
 }
 
@@ -53,7 +63,7 @@ export function useKeptLines<Row extends Identified>(
     () =>
       lines.map((line) => {
         if (line.kind === 'heading') return line;
-        const key = `row ${aliasOf(line.row.id)}`;
+        const key = rowLineKey(aliasOf(line.row.id));
         const old = kept.get(line.row);
         if (old?.kind === 'row' && old.key === key && old.group === line.group) return old;
         const next = { ...line, key };

@@ -5,6 +5,11 @@ export type Line<Row> =
   | { kind: 'heading'; key: string; group: RowGroup; isFolded: boolean; count: number }
   | { kind: 'row'; key: string; row: Row; group: RowId | null };
 
+/** The key of a row's line. */
+export function rowLineKey(id: RowId): string {
+  return `row ${id}`;
+}
+
 /**
  * The lines of the screen in their order: rows without a group first, then each group below its heading. A folded group
  * is only its heading.
@@ -25,7 +30,7 @@ export function laidOut<Row extends Identified>(
     else byGroup.set(group, [row]);
   }
   const linesOf = (group: RowId | null): Line<Row>[] =>
-    (byGroup.get(group) ?? []).map((row) => ({ kind: 'row', key: `row ${row.id}`, row, group }));
+    (byGroup.get(group) ?? []).map((row) => ({ kind: 'row', key: rowLineKey(row.id), row, group }));
   return [
     ...linesOf(null),
     ...groups.flatMap((group): Line<Row>[] => {

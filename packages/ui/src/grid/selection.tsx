@@ -91,8 +91,8 @@ export function hasWholeRows<Row extends Identified>(
  * left, or else the one before.
  */
 export function following(before: readonly RowId[], after: readonly RowId[], id: RowId): RowId | undefined {
+  if (after.includes(id)) return id;
   const left = new Set(after);
-  if (left.has(id)) return id;
   const place = before.indexOf(id);
   if (place < 0) return after[0];
   return (

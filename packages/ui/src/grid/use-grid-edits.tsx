@@ -6,13 +6,20 @@ import {
   answered,
   faded,
   saving,
-  shownValue,
   without,
   withConflicts,
   withRefusals,
 } from './cell-states.tsx';
-import type { Cell, GridColumn, Identified, Place, RowId, Table } from './cells.tsx';
-import { type Draft, parted, renamedEdit, renamedStates, withDrafts } from './drafts.tsx';
+import {
+  type Cell,
+  type GridColumn,
+  type Identified,
+  type Place,
+  type RowId,
+  type Table,
+  keyOf,
+} from './cells.tsx';
+import { type Draft, cellValue, parted, renamedEdit, renamedStates, withDrafts } from './drafts.tsx';
 import { type Edit, type Planned, isEmpty } from './edits.tsx';
 import { type Line, placeOf } from './layout.tsx';
 import { type LeftOut, savedEdit, withLeftCells } from './saved-part.tsx';
@@ -104,19 +111,23 @@ export function useGridEdits<Row extends Identified>(
   });
 
   const update = useCallback((parts: Partial<GridDocument<Row>>) => {
-    now.current = { ...now.current, ...parts };
-    show(now.current);
+    const before = now.current;
+    const next = { ...before, ...parts };
+    const isSame =
+      next.states === before.states &&
+      next.drafts === before.drafts &&
+      next.history === before.history &&
+      next.aliases === before.aliases;
+    if (isSame) return;
+    now.current = next;
+    show(next);
   }, []);
 
   const valueIn = ({ states, drafts }: GridDocument<Row>): Table<Row>['valueAt'] => {
     return (row, column) => {
       const draft = drafts.length > 0 ? drafts.find((each) => each.row.id === row.id) : undefined;
-      const value = draft?.values[column.key];
-      return shownValue(
-        states,
-        { id: row.id, column: column.key },
-        value === undefined ? column.valueOf(row) : value,
-      );
+      const state = states.size > 0 ? states.get(keyOf({ id: row.id, column: column.key })) : undefined;
+      return cellValue(row, column, draft, state);
     };
   };
 

@@ -1,9 +1,10 @@
-import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle, PositionChangeArgs } from 'react-data-grid';
 
 import type { Cell, GridColumn, Identified, RowId } from './cells.tsx';
 import type { Draft } from './drafts.tsx';
-import type { Line } from './layout.tsx';
+import { type Line, rowLineKey } from './layout.tsx';
+import type { ShownLine } from './line-looks.tsx';
 import { following } from './selection.tsx';
 
 /** The active cell by the keys of its line and column. */
@@ -37,10 +38,11 @@ export function useGridPlace<Row extends Identified>({
   const waiting = useRef<Active>(undefined);
   /** Counts the cells that were active, to tell whether the user has moved on. */
   const moves = useRef(0);
+  const keys = useMemo(() => lines.map(({ key }) => key), [lines]);
   const shown = useRef<{ keys: readonly string[]; row: number }>({ keys: [], row: -1 });
 
   const leave = (line: string | undefined, next: string) => {
-    const draft = drafts.find(({ row }) => `row ${row.id}` === line);
+    const draft = drafts.find(({ row }) => rowLineKey(row.id) === line);
     if (draft && line !== next) abandon(draft.row.id);
   };
 
@@ -64,14 +66,13 @@ export function useGridPlace<Row extends Identified>({
   };
 
   const follow = useEffectEvent(() => {
-    const keys = lines.map(({ key }) => key);
     const before = shown.current;
     shown.current = { keys, row: before.row };
     const wanted = waiting.current;
     if (wanted && keys.includes(wanted.line)) {
       waiting.current = undefined;
       activate(wanted.line, wanted.column);
-    } else if (active) {
+    } else if (active && before.keys !== keys) {
       const line = following(before.keys, keys, active.line);
       if (typeof line === 'string' && (line !== active.line || keys.indexOf(line) !== before.row)) {
         if (line !== active.line) setActive({ line, column: active.column });
@@ -103,7 +104,7 @@ export function useGridPlace<Row extends Identified>({
       waiting.current = { line, column };
       if (lines.some(({ key }) => key === line)) activate(line, column);
     },
-    onPosition: ({ rowIdx, row, column }: PositionChangeArgs<Line<Row>>) => {
+    onPosition: ({ rowIdx, row, column }: PositionChangeArgs<ShownLine<Row>>) => {
       shown.current.row = rowIdx;
       if (isFollowing.current || !row || !column) return;
       moves.current += 1;
