@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => signIn(page));
 
 /** Lets a text be written as a provider's model would write it, or would fail to. */
 async function answerDraft(page: Page, answer: object) {
-  await page.route('**/trpc/texts.describeCategory*', async (route) => route.fulfill({ json: [answer] }));
+  await page.route('**/trpc/texts.describeCategory*', async (route) => route.fulfill({ json: answer }));
 }
 
 test('a category is added for the kinds of work that need it, and found by them', async ({ page }) => {

@@ -1,27 +1,32 @@
 import type { AppRouter } from '@quoin/api/router';
-import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, splitLink } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, httpLink, splitLink } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
 import { queryClient } from './query-client.ts';
 import { activityHeaders } from './shell/user-activity.ts';
 
-/** The maximum number of calls in one request, which the server limits to twenty. Calls of one tick share a request. */
+/** The maximum number of calls in one request, which the server limits to twenty. Reads of one tick share a request. */
 const BATCH_MAX = 20;
 
 /** The typed procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
-const inBatches = () =>
-  httpBatchLink<AppRouter>({ url: '/trpc', maxItems: BATCH_MAX, headers: activityHeaders });
+const transport = { url: '/trpc', headers: activityHeaders };
+const inBatches = () => httpBatchLink<AppRouter>({ ...transport, maxItems: BATCH_MAX });
 
 /** The client that {@link trpc} uses. */
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({
-      // Calls of one request are answered together. The frame of the panel must not wait for the data of a screen.
-      condition: ({ path }) => /^(session|secondFactor)\./.test(path),
-      true: inBatches(),
-      false: inBatches(),
+      condition: ({ type }) => type === 'query',
+      true: splitLink({
+        // Calls of one request are answered together. The frame of the panel must not wait for the data of a screen.
+        condition: ({ path }) => /^(session|secondFactor)\./.test(path),
+        true: inBatches(),
+        false: inBatches(),
+      }),
+      // A batch waits for a timer, which the browser only serves after it has drawn the screen. A change leaves at once.
+      false: httpLink(transport),
     }),
   ],
 });
