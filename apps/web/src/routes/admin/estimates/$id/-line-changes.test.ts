@@ -64,8 +64,11 @@ describe('changesOf', () => {
 });
 
 test('a changed cell has its cost and price before the server answers', () => {
+  const lines = [line(1, { rate: 0.25 }), line(2)];
   const edit = editOf<LineRow>({ changes: [change(1, 'quantity', 4), change(1, 'unitCost', 2.5)] });
-  expect(foreseen(edit, [line(1, { rate: 0.25 })]).get(1)).toMatchObject({
+  const next = foreseen(lines, changesOf(edit, lines, 10));
+  expect(next[1]).toBe(lines[1]);
+  expect(next[0]).toMatchObject({
     quantity: 4,
     cost: dollars(10),
     price: dollars(12.5),

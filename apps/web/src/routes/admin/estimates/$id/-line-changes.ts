@@ -1,7 +1,6 @@
 import {
   type ChangedLines,
   type EstimateLine,
-  EstimateLinePatch,
   LineChanges,
   NewEstimateLine,
 } from '@quoin/domain/costs/estimate-line';
@@ -64,15 +63,16 @@ function copied(line: LineRow): Record<string, unknown> {
 }
 
 /** The lines as they will be, to show them before the server has answered. */
-export function foreseen(edit: Edit<LineRow>, lines: readonly EstimateLine[]): Map<number, EstimateLine> {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const next = new Map<number, EstimateLine>();
-  for (const [id, values] of valuesByLine(edit.changes)) {
-    const line = byId.get(Number(id));
-    const patch = EstimateLinePatch.safeParse(fieldsOf(values));
-    if (line && patch.success) next.set(line.id, patchedLine(line, patch.data));
-  }
-  return next;
+export function foreseen(
+  lines: readonly EstimateLine[],
+  { update = [] }: Pick<LineChanges, 'update'>,
+): readonly EstimateLine[] {
+  // The version is no field of a line.
+  const patches = new Map(update.map((patch) => [patch.id, { ...patch, expectedVersion: undefined }]));
+  return lines.map((line) => {
+    const patch = patches.get(line.id);
+    return patch ? patchedLine(line, patch) : line;
+  });
 }
 
 /** The lines after the server has answered, with the same objects for unchanged lines. */

@@ -1,10 +1,10 @@
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { EstimateLine, LineChanges } from '@quoin/domain/costs/estimate-line';
 import type { CellValue, GridColumn } from '@quoin/ui/grid/cells';
 import type { Edit } from '@quoin/ui/grid/edits';
 import type { EditResult } from '@quoin/ui/grid/use-grid-edits';
 import { hashKey, useSuspenseQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 
 import { problemOf, reasonOf } from '../../../../problem.ts';
 import { queryClient } from '../../../../query-client.ts';
@@ -14,6 +14,8 @@ import type { LineRow } from './-line-row.ts';
 import { type SaveProgress, savedInParts } from './-save-in-parts.ts';
 import { storeChange, storedLines } from './-stored-lines.ts';
 
+/** The number of changed cells from which an edit is large. */
+const LARGE = 100;
 /** How often a save that met changes of others is tried. */
 const ATTEMPTS = 3;
 /** The section that an estimate without sections gets for its first line. */
@@ -33,23 +35,21 @@ export function useLines(estimateId: number): {
   const {
     data: { lines: stored },
   } = useSuspenseQuery(query);
-  const [coming, setComing] = useState<ReadonlyMap<number, EstimateLine>>(new Map());
+  const [sending, setSending] = useState<LineChanges>();
   const [progress, setProgress] = useState<SaveProgress>();
-  const lines = useMemo(
-    () => (coming.size === 0 ? stored : stored.map((line) => coming.get(line.id) ?? line)),
-    [stored, coming],
-  );
+  const lines = useMemo(() => (sending ? foreseen(stored, sending) : stored), [stored, sending]);
 
   async function save(edit: Edit<LineRow>, columns: readonly GridColumn<LineRow>[]): Promise<EditResult> {
-    setComing(foreseen(edit, linesNow()));
     try {
+      // The cells of a large edit are drawn before it is read, which takes as long again.
+      if (edit.changes.length > LARGE) await new Promise((resolve) => setTimeout(resolve));
       const byKey = new Map(columns.map((column) => [column.key, column]));
       return await savedInParts(edit, linesNow().length, {
         save: async (part) => saved(part, byKey),
         onProgress: setProgress,
       });
     } finally {
-      setComing(new Map());
+      setSending(undefined);
       setProgress(undefined);
     }
   }
@@ -69,11 +69,14 @@ export function useLines(estimateId: number): {
       const changes = changesOf(edit, linesNow(), await firstSection(edit));
       try {
         const asked = edit;
-        const answer = await storeChange(
+        const answering = storeChange(
           estimateId,
           trpcClient.estimateLines.change.mutate({ ...of, ...changes }),
           (known, given) => afterAnswer(known, asked, given),
         );
+        // The cells show what was typed already. The totals follow it when the request has left.
+        startTransition(() => setSending(changes));
+        const answer = await answering;
         leaveOthersStale();
         return { ids: answer.created.map(({ id }) => id), refused, stale };
       } catch (error) {
