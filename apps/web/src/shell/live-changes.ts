@@ -5,9 +5,16 @@ import { useEffect } from 'react';
 import { isSignedOut } from '../problem.ts';
 import { readAgainOlderThan } from '../query-client.ts';
 import { checkSession } from '../trpc.ts';
+import { pauseInTyping } from './user-activity.ts';
 
 /** The minimum pause between two rounds of reading again, in milliseconds. */
 const ROUND_MS = 1_000;
+/**
+ * The pause in typing that a round waits for, and how long it waits at most, in milliseconds. A round would slow down
+ * what the user types and saves.
+ */
+const PAUSE_MS = 600;
+const LONGEST_WAIT_MS = 5_000;
 /** The pauses before a closed stream is opened again, in milliseconds. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -22,8 +29,8 @@ let due: number | undefined;
 let isReading = false;
 
 /**
- * Reads changed data in rounds. The first round begins immediately, and changes during a round cause one more round.
- * While the page is hidden, changes wait until it is visible again.
+ * Reads changed data in rounds. The first round begins at the next pause in typing, and changes during a round cause one
+ * more round. While the page is hidden, changes wait until it is visible again.
  */
 async function readAgain(changedAt?: number): Promise<void> {
   if (changedAt !== undefined) due = Math.max(due ?? 0, changedAt);
@@ -31,6 +38,7 @@ async function readAgain(changedAt?: number): Promise<void> {
   isReading = true;
   try {
     while (due !== undefined && !document.hidden) {
+      await pauseInTyping(PAUSE_MS, LONGEST_WAIT_MS);
       const moment = due;
       due = undefined;
       // A page that has just opened hears of an old change. The next one must not wait for it.

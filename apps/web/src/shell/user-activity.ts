@@ -5,6 +5,20 @@ let touchedAt = Date.now();
 for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'])
   window.addEventListener(sign, () => (touchedAt = Date.now()), { capture: true, passive: true });
 
+let typedAt = 0;
+window.addEventListener('keydown', () => (typedAt = Date.now()), { capture: true, passive: true });
+
+/** Waits until no key was pressed for this long, but not longer than the other time. Both are in milliseconds. */
+export async function pauseInTyping(pauseMs: number, longestMs: number): Promise<void> {
+  const latest = Date.now() + longestMs;
+  for (;;) {
+    const end = Math.min(typedAt + pauseMs, latest);
+    const left = end - Date.now();
+    if (left <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, left));
+  }
+}
+
 /**
  * The header of requests that the panel makes while its user is away, to show the changes of others. They do not keep
  * the session alive, because an unused session must end, however busy the other users are.
