@@ -67,3 +67,40 @@ test('an open form shows a change made elsewhere before a save', async ({ page }
   await expect(dialog.getByLabel('Client Name')).toBeFocused();
   await expectAccessible(page);
 });
+
+test('a point in an amount keeps its place while the browser is too busy for its timers', async ({
+  page,
+}) => {
+  await page.goto('/admin/projects?add=true');
+  const budget = page.getByRole('dialog', { name: 'Add New Project' }).getByLabel('Budget');
+  await budget.focus();
+  // The timers without a delay wait until the test runs them, as they do behind the keys of a fast typist.
+  const held = await page.evaluateHandle(() => {
+    const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+    const waiting = new Map<number, () => void>();
+    const startLater = (run: () => void, ms = 0) => {
+      const id = start(ms === 0 ? () => undefined : run, ms);
+      if (ms === 0) waiting.set(id, run);
+      return id;
+    };
+    const stopWaiting = (id: number | undefined) => {
+      waiting.delete(id ?? 0);
+      stop(id);
+    };
+    Object.assign(window, { setTimeout: startLater, clearTimeout: stopWaiting });
+    return waiting;
+  });
+  await budget.pressSequentially('41,250.');
+  const carets = await budget.evaluate(
+    (input, waiting) =>
+      [...waiting.values()].map((run) => {
+        run();
+        return input instanceof HTMLInputElement ? input.selectionStart : null;
+      }),
+    held,
+  );
+  const point = '$41,250.'.length;
+  expect(new Set(carets)).toEqual(new Set([point]));
+  await budget.pressSequentially('49');
+  await expect(budget).toHaveValue('$41,250.49');
+});
