@@ -240,9 +240,9 @@ test('an import whose answer is lost during the writing stays on screen until it
     if (ends.length === 1) {
       const request = route.request();
       // What was lost gets to the server after all, just before the panel asks again.
-      const { 0: input } = request.postDataJSON() as { 0: { id: number } };
-      lost = page.request.post(request.url(), { data: { 0: input } });
-      const progress = `/trpc/imports.progress?input=${encodeURIComponent(JSON.stringify({ id: input.id }))}`;
+      const data = request.postDataJSON() as { id: number };
+      lost = page.request.post(request.url(), { data });
+      const progress = `/trpc/imports.progress?input=${encodeURIComponent(JSON.stringify({ id: data.id }))}`;
       const written = async () => {
         const { result } = (await (await page.request.get(progress)).json()) as {
           result: { data: { written: number } };
