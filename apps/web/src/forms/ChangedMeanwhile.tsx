@@ -36,7 +36,7 @@ export function useChangedMeanwhile<Values extends object>(
   notice: ReactNode;
   mayBeSaved: () => boolean;
   /** For a form that stays open after saving. Keeps the text typed meanwhile for the next save. */
-  beginWith: (saved: Values, savedVersion: number, sent: { [Field in keyof Values]?: unknown }) => void;
+  beginWith: (saved: Values, savedVersion: number, sent: Values) => void;
 } {
   const [changes, setChanges] = useState<Change<Values>[]>([]);
   const [isAsked, setIsAsked] = useState(false);

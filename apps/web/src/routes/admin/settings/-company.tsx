@@ -2,18 +2,13 @@ import { Switch, TextInput } from '@mantine/core';
 import { type Settings, SettingsPatch } from '@quoin/domain/settings';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { Form } from '@quoin/ui/forms/Form';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Facts } from '@quoin/ui/records/Facts';
 
-import { useChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
-import { formValues } from '../../../forms/form-values.ts';
-import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
-import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
-import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { PageForm } from '../../../forms/PageForm.tsx';
 import { HistoryButton } from '../../../history/use-history.tsx';
-import { trpc } from '../../../trpc.ts';
+import { trpc, trpcClient } from '../../../trpc.ts';
 import { useMayChange } from '../../../use-may-change.ts';
 import { Logo } from './-logo.tsx';
 
@@ -53,63 +48,51 @@ function CompanyFacts({ settings }: { settings: Settings }) {
 }
 
 function CompanyForm({ settings }: { settings: Settings }) {
-  const { version } = settings;
-  const stored = formValues(CompanyFields, settings);
-  const form = useRecordForm(CompanyFields, stored);
-  const update = trpc.settings.update.useMutation({
-    onSuccess: (saved, { version: _version, ...sent }) => {
-      meanwhile.beginWith(formValues(CompanyFields, saved), saved.version, sent);
-      said('Settings', 'updated');
-    },
-    onError: formFailedTo('update settings'),
-  });
-  const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
-
   return (
-    <>
-      <Form
-        submitLabel="Save Settings"
-        {...saveState(update)}
-        onSubmit={form.onSubmit((values) => {
-          if (meanwhile.mayBeSaved()) update.mutate({ version, ...values });
-        })}
-      >
-        {meanwhile.notice}
-        <TextInput label="Company Name" {...form.field('companyName')} />
-        <FieldRow>
-          <TextInput label="Email" type="email" {...form.field('companyEmail')} />
-          <PhoneInput label="Phone" {...form.field('companyPhone')} />
-        </FieldRow>
-        <TextInput label="Address" {...form.field('companyAddress')} />
-        <FieldRow>
-          <TextInput label="City" {...form.field('companyCity')} />
-          <TextInput label="State" maxLength={2} placeholder="OH" {...form.field('companyState')} />
-          <TextInput label="Zip Code" maxLength={5} inputMode="numeric" {...form.field('companyZipCode')} />
-        </FieldRow>
-        <FieldGroup title="Website">
-          <Switch
-            label="Public prices"
-            description="Visitors see what the products of the catalog cost."
-            {...form.flag('showsPublicPrices')}
-          />
-        </FieldGroup>
-        <FieldGroup title="Defaults">
+    <PageForm
+      schema={CompanyFields}
+      record={settings}
+      noun="Settings"
+      submitLabel="Save Settings"
+      save={async (values) => trpcClient.settings.update.mutate(values)}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Company Name" {...form.field('companyName')} />
           <FieldRow>
-            <TextInput
-              label="State for New Addresses"
-              maxLength={2}
-              placeholder="OH"
-              {...form.field('defaultState')}
-            />
-            <TextInput
-              label="Unit for New Products"
-              placeholder="e.g., each, sqft, lbs"
-              {...form.field('defaultUnit')}
-            />
+            <TextInput label="Email" type="email" {...form.field('companyEmail')} />
+            <PhoneInput label="Phone" {...form.field('companyPhone')} />
           </FieldRow>
-        </FieldGroup>
-      </Form>
-      <LeaveGuard dirty={form.isDirty()} saving={update.isPending} />
-    </>
+          <TextInput label="Address" {...form.field('companyAddress')} />
+          <FieldRow>
+            <TextInput label="City" {...form.field('companyCity')} />
+            <TextInput label="State" maxLength={2} placeholder="OH" {...form.field('companyState')} />
+            <TextInput label="Zip Code" maxLength={5} inputMode="numeric" {...form.field('companyZipCode')} />
+          </FieldRow>
+          <FieldGroup title="Website">
+            <Switch
+              label="Public prices"
+              description="Visitors see what the products of the catalog cost."
+              {...form.flag('showsPublicPrices')}
+            />
+          </FieldGroup>
+          <FieldGroup title="Defaults">
+            <FieldRow>
+              <TextInput
+                label="State for New Addresses"
+                maxLength={2}
+                placeholder="OH"
+                {...form.field('defaultState')}
+              />
+              <TextInput
+                label="Unit for New Products"
+                placeholder="e.g., each, sqft, lbs"
+                {...form.field('defaultUnit')}
+              />
+            </FieldRow>
+          </FieldGroup>
+        </>
+      )}
+    </PageForm>
   );
 }

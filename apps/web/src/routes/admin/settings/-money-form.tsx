@@ -7,18 +7,14 @@ import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { Form } from '@quoin/ui/forms/Form';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
 import { RateInput } from '@quoin/ui/forms/RateInput';
 import { Link } from '@tanstack/react-router';
 
-import { useChangedMeanwhile } from '../../../forms/ChangedMeanwhile.tsx';
 import { DaysInput } from '../../../forms/DaysInput.tsx';
-import { formValues } from '../../../forms/form-values.ts';
-import { LeaveGuard } from '../../../forms/LeaveGuard.tsx';
-import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
-import { type RecordFormOf, useRecordForm } from '../../../forms/use-record-form.ts';
-import { trpc } from '../../../trpc.ts';
+import { PageForm } from '../../../forms/PageForm.tsx';
+import type { RecordFormOf } from '../../../forms/use-record-form.ts';
+import { trpcClient } from '../../../trpc.ts';
 import { burdenText, marginText, markupText } from './-rate-words.ts';
 import { timeZoneChoices } from './-time-zones.ts';
 
@@ -28,45 +24,33 @@ type MoneyFields = RecordFormOf<typeof MoneySettingsPatch>;
 
 /** Changes the money settings. Existing estimates keep what they have. */
 export function MoneyForm({ settings }: { settings: MoneySettings }) {
-  const { version } = settings;
-  const stored = formValues(MoneySettingsPatch, settings);
-  const form = useRecordForm(MoneySettingsPatch, stored);
-  const update = trpc.moneySettings.update.useMutation({
-    onSuccess: (saved, { version: _version, ...sent }) => {
-      meanwhile.beginWith(formValues(MoneySettingsPatch, saved), saved.version, sent);
-      said('Money settings', 'updated');
-    },
-    onError: formFailedTo('update money settings'),
-  });
-  const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
-
   return (
-    <>
-      <Form
-        submitLabel="Save Settings"
-        {...saveState(update)}
-        onSubmit={form.onSubmit((values) => {
-          if (meanwhile.mayBeSaved()) update.mutate({ version, ...values });
-        })}
-      >
-        {meanwhile.notice}
-        <p className={css['lead']}>
-          New estimates begin with these values. An estimate that exists keeps its own.
-        </p>
-        <RateFields form={form} />
-        <TaxFields form={form} />
-        <EstimateFields form={form} />
-        <FieldGroup title="License">
-          <TextInput
-            label="License Number"
-            {...descriptionBelow}
-            description="Printed where a notice of your state must show it."
-            {...form.field('licenseNumber')}
-          />
-        </FieldGroup>
-      </Form>
-      <LeaveGuard dirty={form.isDirty()} saving={update.isPending} />
-    </>
+    <PageForm
+      schema={MoneySettingsPatch}
+      record={settings}
+      noun="Money settings"
+      submitLabel="Save Settings"
+      save={async (values) => trpcClient.moneySettings.update.mutate(values)}
+    >
+      {(form) => (
+        <>
+          <p className={css['lead']}>
+            New estimates begin with these values. An estimate that exists keeps its own.
+          </p>
+          <RateFields form={form} />
+          <TaxFields form={form} />
+          <EstimateFields form={form} />
+          <FieldGroup title="License">
+            <TextInput
+              label="License Number"
+              {...descriptionBelow}
+              description="Printed where a notice of your state must show it."
+              {...form.field('licenseNumber')}
+            />
+          </FieldGroup>
+        </>
+      )}
+    </PageForm>
   );
 }
 

@@ -7,7 +7,6 @@ import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
 import { FieldGroup } from '@quoin/ui/forms/FieldGroup';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
-import { Form } from '@quoin/ui/forms/Form';
 import { PercentInput } from '@quoin/ui/forms/PercentInput';
 import { PhoneInput } from '@quoin/ui/forms/PhoneInput';
 import { Panel } from '@quoin/ui/frame/Panel';
@@ -15,13 +14,9 @@ import { Facts } from '@quoin/ui/records/Facts';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ClosingText, IntroText } from '../-write-text.tsx';
-import { useChangedMeanwhile } from '../../../../forms/ChangedMeanwhile.tsx';
 import { DaysInput } from '../../../../forms/DaysInput.tsx';
-import { formValues } from '../../../../forms/form-values.ts';
-import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx';
-import { formFailedTo, said, saveState } from '../../../../forms/record-changes.ts';
-import { useRecordForm } from '../../../../forms/use-record-form.ts';
-import { trpc } from '../../../../trpc.ts';
+import { PageForm } from '../../../../forms/PageForm.tsx';
+import { trpc, trpcClient } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 
 export const Route = createFileRoute('/admin/estimates/$id/texts')({ component: TextsScreen });
@@ -39,107 +34,96 @@ function TextsScreen() {
 }
 
 function TextsForm({ estimate }: { estimate: EstimateWithParts }) {
-  const { id, version } = estimate;
-  const stored = formValues(EstimatePatch, estimate);
-  const form = useRecordForm(EstimatePatch, stored);
-  const update = trpc.estimates.update.useMutation({
-    onSuccess: (saved, { version: _version, id: _id, ...sent }) => {
-      meanwhile.beginWith(formValues(EstimatePatch, saved), saved.version, sent);
-      said('Estimate', 'updated');
-    },
-    onError: formFailedTo('update estimate'),
-  });
-  const meanwhile = useChangedMeanwhile(form, stored, version, update.isPending);
-  const { taxMode } = form.values;
+  const { id } = estimate;
   return (
-    <>
-      <Form
-        submitLabel="Save Estimate"
-        {...saveState(update)}
-        onSubmit={form.onSubmit((values) => {
-          if (meanwhile.mayBeSaved()) update.mutate({ id, version, ...values });
-        })}
-      >
-        {meanwhile.notice}
-        <TextInput label="Estimate Name" withAsterisk {...form.field('name')} />
-        <FieldGroup title="Client">
-          <FieldRow>
-            <TextInput label="Client Name" {...form.field('clientName')} />
-            <TextInput label="Client Email" type="email" {...form.field('clientEmail')} />
-            <PhoneInput label="Client Phone" {...form.field('clientPhone')} />
-          </FieldRow>
-          <FieldRow>
-            <Select
-              label="Client Sees"
-              allowDeselect={false}
-              data={choicesOf(clientShowsLabels)}
-              {...form.field('clientShows')}
+    <PageForm
+      schema={EstimatePatch}
+      record={estimate}
+      noun="Estimate"
+      submitLabel="Save Estimate"
+      save={async (values) => trpcClient.estimates.update.mutate({ id, ...values })}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Estimate Name" withAsterisk {...form.field('name')} />
+          <FieldGroup title="Client">
+            <FieldRow>
+              <TextInput label="Client Name" {...form.field('clientName')} />
+              <TextInput label="Client Email" type="email" {...form.field('clientEmail')} />
+              <PhoneInput label="Client Phone" {...form.field('clientPhone')} />
+            </FieldRow>
+            <FieldRow>
+              <Select
+                label="Client Sees"
+                allowDeselect={false}
+                data={choicesOf(clientShowsLabels)}
+                {...form.field('clientShows')}
+              />
+              <DaysInput
+                label="Days Valid"
+                description="From the day when it is sent."
+                {...form.field('validDays')}
+              />
+            </FieldRow>
+            <FieldRow>
+              <Switch
+                label="Quantities"
+                description="The client sees them."
+                {...form.flag('showsQuantities')}
+              />
+              <Switch
+                label="Senior owner"
+                description="Some states give a senior more days to cancel."
+                {...form.flag('hasSeniorOwner')}
+              />
+            </FieldRow>
+          </FieldGroup>
+          <FieldGroup title="Tax">
+            <FieldRow>
+              <Select
+                label="Sales Tax"
+                allowDeselect={false}
+                data={choicesOf(taxModeLabels)}
+                {...form.field('taxMode')}
+              />
+              {form.values.taxMode !== 'none' && <PercentInput label="Tax Rate" {...form.field('taxRate')} />}
+              {form.values.taxMode === 'on-materials-cost' && (
+                <PercentInput label="Markup on the Tax" {...form.field('materialMarkup')} />
+              )}
+            </FieldRow>
+          </FieldGroup>
+          <FieldGroup title="Dates">
+            <FieldRow>
+              <TextInput type="date" label="Start Date" {...form.field('startDate')} />
+              <TextInput type="date" label="End Date" {...form.field('endDate')} />
+            </FieldRow>
+          </FieldGroup>
+          <FieldGroup title="Texts">
+            <IntroText
+              estimateId={id}
+              label="Introduction"
+              {...descriptionBelow}
+              description="The first words, before the lines."
+              {...form.field('intro')}
             />
-            <DaysInput
-              label="Days Valid"
-              description="From the day when it is sent."
-              {...form.field('validDays')}
+            <ClosingText
+              estimateId={id}
+              label="Closing"
+              {...descriptionBelow}
+              description="The last words, after the total."
+              {...form.field('closing')}
             />
-          </FieldRow>
-          <FieldRow>
-            <Switch
-              label="Quantities"
-              description="The client sees them."
-              {...form.flag('showsQuantities')}
+            <Textarea
+              label="Terms"
+              {...descriptionBelow}
+              description="The client accepts them with the estimate."
+              maxRows={20}
+              {...form.field('terms')}
             />
-            <Switch
-              label="Senior owner"
-              description="Some states give a senior more days to cancel."
-              {...form.flag('hasSeniorOwner')}
-            />
-          </FieldRow>
-        </FieldGroup>
-        <FieldGroup title="Tax">
-          <FieldRow>
-            <Select
-              label="Sales Tax"
-              allowDeselect={false}
-              data={choicesOf(taxModeLabels)}
-              {...form.field('taxMode')}
-            />
-            {taxMode !== 'none' && <PercentInput label="Tax Rate" {...form.field('taxRate')} />}
-            {taxMode === 'on-materials-cost' && (
-              <PercentInput label="Markup on the Tax" {...form.field('materialMarkup')} />
-            )}
-          </FieldRow>
-        </FieldGroup>
-        <FieldGroup title="Dates">
-          <FieldRow>
-            <TextInput type="date" label="Start Date" {...form.field('startDate')} />
-            <TextInput type="date" label="End Date" {...form.field('endDate')} />
-          </FieldRow>
-        </FieldGroup>
-        <FieldGroup title="Texts">
-          <IntroText
-            estimateId={id}
-            label="Introduction"
-            {...descriptionBelow}
-            description="The first words, before the lines."
-            {...form.field('intro')}
-          />
-          <ClosingText
-            estimateId={id}
-            label="Closing"
-            {...descriptionBelow}
-            description="The last words, after the total."
-            {...form.field('closing')}
-          />
-          <Textarea
-            label="Terms"
-            {...descriptionBelow}
-            description="The client accepts them with the estimate."
-            maxRows={20}
-            {...form.field('terms')}
-          />
-        </FieldGroup>
-      </Form>
-      <LeaveGuard dirty={form.isDirty()} saving={update.isPending} />
-    </>
+          </FieldGroup>
+        </>
+      )}
+    </PageForm>
   );
 }
 
