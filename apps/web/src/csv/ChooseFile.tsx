@@ -36,6 +36,7 @@ export function ChooseFile({
 }) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
+  const { rowsMax = ROWS_MAX } = sheet;
 
   async function choose(files: File[]) {
     const [file, ...others] = files;
@@ -46,7 +47,7 @@ export function ChooseFile({
     }
     setProblem(undefined);
     setReading(true);
-    const read = await readFile(file);
+    const read = await readFile(file, rowsMax);
     setReading(false);
     if (typeof read === 'string') setProblem(read);
     else onFile(read);
@@ -64,7 +65,7 @@ export function ChooseFile({
         <UploadArea
           label={isReading ? 'Reading...' : 'Choose a CSV file'}
           dropHint="or drop it here."
-          hint={`Up to ${FILE_MAX_MB} MB and ${ROWS_MAX.toLocaleString('en-US')} rows`}
+          hint={`Up to ${FILE_MAX_MB} MB and ${rowsMax.toLocaleString('en-US')} rows`}
           icon={IconFileSpreadsheet}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           single

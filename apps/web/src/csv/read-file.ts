@@ -1,5 +1,5 @@
 import { type CsvRow, UnclosedQuote, delimiterOf, readCsv } from '@quoin/domain/csv/format';
-import { FILE_MAX_MB, ROWS_MAX } from '@quoin/domain/csv/import';
+import { FILE_MAX_MB } from '@quoin/domain/csv/import';
 
 /** The content of a CSV file. */
 export interface CsvFile {
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-async function read(file: File): Promise<CsvFile> {
+async function read(file: File, rowsMax: number): Promise<CsvFile> {
   if (file.size > FILE_MAX_MB * 1024 * 1024)
     throw new Unfit(`This file is larger than ${FILE_MAX_MB} MB. Split it into several.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -40,9 +40,9 @@ async function read(file: File): Promise<CsvFile> {
   const rows: CsvRow[] = [];
   for (const row of readCsv(text, delimiterOf(text))) {
     rows.push(row);
-    if (rows.length > ROWS_MAX + 1)
+    if (rows.length > rowsMax + 1)
       throw new Unfit(
-        `This file has more than ${ROWS_MAX.toLocaleString('en-US')} rows. Split it into several.`,
+        `This file has more than ${rowsMax.toLocaleString('en-US')} rows. Split it into several.`,
       );
     if (rows.length % ROWS_AT_A_STRETCH === 0) await new Promise((resolve) => setTimeout(resolve));
   }
@@ -58,10 +58,10 @@ async function read(file: File): Promise<CsvFile> {
   return { name: file.name, headers, rows: records };
 }
 
-/** Reads a file. If it cannot be imported, returns a message for users. */
-export async function readFile(file: File): Promise<CsvFile | string> {
+/** Reads a file of at most so many rows. If it cannot be imported, returns a message for users. */
+export async function readFile(file: File, rowsMax: number): Promise<CsvFile | string> {
   try {
-    return await read(file);
+    return await read(file, rowsMax);
   } catch (error) {
     return error instanceof Unfit || error instanceof UnclosedQuote
       ? error.message

@@ -78,6 +78,8 @@ describe('an export of lines', () => {
           pricing: 'fixed',
           fixedPrice: dollars(1_234_567.5),
           isIncluded: true,
+          isAllowance: true,
+          isSpecialOrder: true,
         },
       ],
     });

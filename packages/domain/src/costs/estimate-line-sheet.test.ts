@@ -36,6 +36,8 @@ const line = {
   price: dollars(1234.5),
   isTaxable: true,
   isIncluded: false,
+  isAllowance: true,
+  isSpecialOrder: false,
 };
 
 /** The fields that an exported line sets when it is read again, and its references. */

@@ -28,6 +28,8 @@ const Row = EstimateLine.pick({
   discountRate: true,
   isTaxable: true,
   isIncluded: true,
+  isAllowance: true,
+  isSpecialOrder: true,
 })
   .partial()
   // The price that follows has a column, too.
@@ -83,11 +85,14 @@ export const estimateLineSheet = sheetOf(
     discountRate: ['Discount rate'],
     isTaxable: ['Is taxable', 'Tax'],
     isIncluded: ['Is included'],
+    isAllowance: ['Is allowance'],
+    isSpecialOrder: ['Is special order', 'Custom order'],
   },
   {
     noun: 'line',
     nouns: 'lines',
     within: 'this estimate',
+    rowsMax: LINES_MAX,
     key: [],
     keyWords: 'ID',
     isUpdating: true,

@@ -62,6 +62,8 @@ export interface Sheet {
   rules?: Record<string, { field: string | null; message: string }>;
   /** The one record whose parts an import has, in words such as `this estimate`. Without it, the rows are a list. */
   within?: string;
+  /** The maximum number of rows of a file, where it is smaller than that of every import. */
+  rowsMax?: number;
   /** Columns of exports that imports ignore, with the fields of the record that they show. */
   shown?: { label: string; name: string; /** The fewest places of a number. */ decimals?: number }[];
   /** The schema that validates a row. Every field may be absent. */
