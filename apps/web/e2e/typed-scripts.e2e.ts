@@ -64,7 +64,7 @@ test.beforeEach(async ({ page }) => {
 test('scripts in every field of every record are text on every screen and in every dialog (R71, R72)', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const told = await watch(page);
   await stopLiveChanges(page);
   const screens = screensOf(records);
