@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Quoin } from '@quoin/client/client';
 
 import { credentials, unique } from './panel.ts';
+import { test } from './test.ts';
 
 test('the client works in a browser, in the session of its cookie', async ({ page }) => {
   // As a bundler would: the types go, the modules stay.

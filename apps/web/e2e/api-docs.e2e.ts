@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { signIn } from './panel.ts';
+import { test } from './test.ts';
 
 test('the page of the API shows every call, tries one, and sends no request elsewhere', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { create, expectAccessible, signIn, signInAsSomebody, unique } from './panel.ts';
+import { test } from './test.ts';
 
 // Wide enough for the column of the SKU.
 test.use({ viewport: { width: 1440, height: 900 } });

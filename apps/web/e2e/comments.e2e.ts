@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { create, expectAccessible, signIn, signInAsSomebody, unique } from './panel.ts';
+import { test } from './test.ts';
 
 test('people talk about a project, mention each other, and are told by the bell', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { choose, savedRows } from './csv-file.ts';
 import {
@@ -11,6 +11,7 @@ import {
   signInAsViewer,
   unique,
 } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

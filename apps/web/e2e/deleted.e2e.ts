@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { card, create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import { test } from './test.ts';
 
 test('a deletion is undone from its toast, from the address of the record and from the list', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { choose, savedRows } from './csv-file.ts';
 import { create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import { test } from './test.ts';
 
 /** What REST answers about the parts of an estimate. */
 interface Part {

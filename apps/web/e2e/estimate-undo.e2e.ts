@@ -1,7 +1,8 @@
-import { expect, type Response, test } from '@playwright/test';
+import { expect, type Response } from '@playwright/test';
 
 import { linesOf, makeEstimate, rowOf } from './estimate-lines.ts';
 import { create, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { grid, linesOf, makeEstimate, rowOf, totalOf } from './estimate-lines.ts';
 import { create, expectAccessible, signIn, signInAsViewer, stopLiveChanges, unique } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 import {
   card,
@@ -10,6 +10,7 @@ import {
   signInAsViewer,
   unique,
 } from './panel.ts';
+import { test } from './test.ts';
 
 /** A project with a task of 10.25 hours and 100 tiles. */
 async function createBathroom(request: APIRequestContext) {

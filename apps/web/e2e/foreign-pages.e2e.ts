@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { type APIRequestContext, expect, type Frame, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Frame, type Page } from '@playwright/test';
 import type { AppRouter } from '@quoin/api/router';
 
 import { attack, type Target } from './attack.ts';
 import { signIn } from './panel.ts';
+import { test } from './test.ts';
 
 type Routers = AppRouter['_def']['record'];
 type MutationOf<Router> = {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

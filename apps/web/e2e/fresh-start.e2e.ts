@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { expectAccessible, signIn } from './panel.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

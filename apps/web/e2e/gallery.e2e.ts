@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 
 import { expectAccessible } from './panel.ts';
+import { test } from './test.ts';
 
 async function inGallery(page: Page, look: () => Promise<void>) {
   const root = join(import.meta.dirname, '..');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectToast, showInstead, showNone, signIn, signInAsViewer } from './panel.ts';
+import { test } from './test.ts';
 
 /** Shows the dashboard of an installation where only these first steps are done. Returns their live state. */
 async function showSteps(page: Page, done: { company: boolean; projectTypes: boolean }) {

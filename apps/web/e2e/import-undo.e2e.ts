@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { choose, savedRows } from './csv-file.ts';
 import { create, createProperty, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

@@ -1,6 +1,7 @@
-import { type Locator, expect, test } from '@playwright/test';
+import { type Locator, expect } from '@playwright/test';
 
 import { expectAccessible, signIn } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import {
   card,
@@ -12,6 +12,7 @@ import {
   stopLiveChanges,
   unique,
 } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -94,18 +95,6 @@ test('filters show the count of each choice, and the list shows its total', asyn
   await expect(page.getByRole('option', { name: 'Cat A 1', exact: true })).toBeVisible();
   // Not inactive, so that it would leave none.
   await expect(page.getByRole('option', { name: /^Cat B/ })).toHaveCount(0);
-});
-
-test('projects narrow to a status and a type that a link names', async ({ page }) => {
-  const name = unique('Linked');
-  const { id: type } = await create(page.request, 'project-types', { name: unique('Kind') });
-  await create(page.request, 'projects', { name, status: 'in-progress', projectTypeId: type });
-  await page.goto(`/admin/projects?status=in-progress&type=${type}`);
-  await expect(card(page, name)).toBeVisible();
-  await expect(page.getByText('1 project', { exact: true })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('IN PROGRESS');
-  await page.goto(`/admin/projects?status=planning&type=${type}`);
-  await expect(page.getByText('No projects found')).toBeVisible();
 });
 
 test('several products are moved, and moved back, by mouse', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 import { card, create, createProperty, credentials, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
 
 /** What is promised: a change made elsewhere is seen within so long. */
 const WITHIN = { timeout: 2_000 };

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { credentials, expectAccessible, expectToast, signIn } from './panel.ts';
+import { test } from './test.ts';
 
 test('a stranger is led to the sign-in, and back to the requested page', async ({ page }) => {
   await page.goto('/admin/project-types');

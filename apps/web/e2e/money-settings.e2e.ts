@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { expectAccessible, expectToast, signIn, signInAsViewer } from './panel.ts';
+import { test } from './test.ts';
 
 // All tests share these settings. Each one reads the values that the test before it wrote.
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectToast, signIn, signInAsSomebody, unique } from './panel.ts';
+import { test } from './test.ts';
 
 const KEYS_GO_ON = 'Otherwise programs that use them go on working, whatever the password is.';
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { create, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
 
 const html = '<!doctype html><script>window.__ran=1;alert(1)</script><img src=x onerror=alert(2)>';
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { card, create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import { test } from './test.ts';
 
 /** A product on two tasks of a project, and its former price. */
 async function makeProduct(page: Page) {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import {
   create,
@@ -10,6 +10,7 @@ import {
   unique,
 } from './panel.ts';
 import { chooser, dialogOf, makeTask, photosOf, picture, upload } from './photos.ts';
+import { test } from './test.ts';
 
 const three = [
   { name: 'a.png', caption: 'Studs' },

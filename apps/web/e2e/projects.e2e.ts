@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import {
   card,
@@ -11,6 +11,7 @@ import {
   unique,
   stopLiveChanges,
 } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 
@@ -289,4 +290,16 @@ test('the sheet of a project prints in ink on white, with the firm and without b
 
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('projects narrow to a status and a type that a link names', async ({ page }) => {
+  const name = unique('Linked');
+  const { id: type } = await create(page.request, 'project-types', { name: unique('Kind') });
+  await create(page.request, 'projects', { name, status: 'in-progress', projectTypeId: type });
+  await page.goto(`/admin/projects?status=in-progress&type=${type}`);
+  await expect(card(page, name)).toBeVisible();
+  await expect(page.getByText('1 project', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('IN PROGRESS');
+  await page.goto(`/admin/projects?status=planning&type=${type}`);
+  await expect(page.getByText('No projects found')).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, signInAsSomebody } from './panel.ts';
+import { test } from './test.ts';
 
 const viewButton = (page: Page) => page.getByRole('button', { name: /^View:/ });
 const navigation = (page: Page) => page.getByRole('navigation');

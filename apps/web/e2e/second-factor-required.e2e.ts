@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { credentials, expectAccessible, expectToast, signIn, signInAsSomebody } from './panel.ts';
 import { codeOf, setUpSecondFactor } from './second-factor.ts';
+import { test } from './test.ts';
 
 // Asked of all, it would be asked of whoever tests something else: nothing else runs meanwhile.
 test('a required second factor is set up before any other use of the panel, on every screen', async ({

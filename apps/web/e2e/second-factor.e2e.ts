@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible, expectToast, signIn, signInAsSomebody } from './panel.ts';
 import { codeOf, setUpSecondFactor } from './second-factor.ts';
+import { test } from './test.ts';
 
 const REFUSED = 'This code is not right, or was used before. The app shows a new one every 30 seconds.';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import {
   card,
@@ -11,6 +11,7 @@ import {
   stopLiveChanges,
   unique,
 } from './panel.ts';
+import { test } from './test.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Your session has ended' });
 

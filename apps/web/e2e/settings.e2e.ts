@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 import {
   credentials,
@@ -11,6 +11,7 @@ import {
   stopLiveChanges,
   unique,
 } from './panel.ts';
+import { test } from './test.ts';
 
 const row = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });

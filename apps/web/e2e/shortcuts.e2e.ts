@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { makeEstimate, rowOf } from './estimate-lines.ts';
 import { expectAccessible, signIn, signInAsViewer } from './panel.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

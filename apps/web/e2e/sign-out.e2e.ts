@@ -1,6 +1,7 @@
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 
 import { create, createProperty, signInAsSomebody, unique } from './panel.ts';
+import { test } from './test.ts';
 
 let browser: Browser | undefined;
 test.afterEach(async () => browser?.close());

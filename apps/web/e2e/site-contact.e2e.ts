@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 
 import { card, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
 
 const part = () => Math.floor(Math.random() * 254) + 1;
 

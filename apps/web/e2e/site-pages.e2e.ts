@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from './panel.ts';
+import { test } from './test.ts';
 
 const pages = [
   { path: '/', heading: 'Know what the job costs before you sign it' },

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { card, create, expectAccessible, expectToast, signIn, signInAsViewer, unique } from './panel.ts';
+import { test } from './test.ts';
 
 /** A subcontractor with three tasks of a project: a late one, one without a deadline and a completed one. */
 async function makeFirm(page: Page) {

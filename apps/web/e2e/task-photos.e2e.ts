@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import {
   create,
@@ -11,6 +11,7 @@ import {
   stopLiveChanges,
 } from './panel.ts';
 import { chooser, damaged, dialogOf, makeTask, photosOf, picture, upload } from './photos.ts';
+import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import {
   create,
@@ -9,6 +9,7 @@ import {
   stopLiveChanges,
   unique,
 } from './panel.ts';
+import { test } from './test.ts';
 
 /** A project of a kind of work to which one category is linked, and another is not. */
 async function makeTask(page: Page) {

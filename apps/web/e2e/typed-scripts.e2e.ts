@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { signIn, stopLiveChanges } from './panel.ts';
 import { screensOf } from './screens.ts';
+import { test } from './test.ts';
 import { type MadeRecords, scripts, typeScripts } from './typed-scripts.ts';
 
 /** Runs after all other journeys, with whose records these would be mixed up. */
