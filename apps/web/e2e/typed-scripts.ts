@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
+import { makeMany } from './panel.ts';
+
 /**
  * What somebody types who wants a script to run: each way into HTML, attributes, addresses, styles, scripts and
  * templates. Whatever runs says so in `__ran`, opens a dialog, or asks another host.
@@ -97,7 +99,10 @@ export interface MadeRecords {
   admin: number;
 }
 
-/** How many records are made at the same time. */
+/**
+ * How many records are made at the same time. The parts of one estimate wait for its lock. With all of them at once, the
+ * last ones would wait for longer than the server allows.
+ */
 const AT_ONCE = 5;
 
 /** One page shows no more than eight of what it may have any number of: all the same each holds every script. */
@@ -116,31 +121,25 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     if (!body) throw new Error(`Not in the document: ${method} ${path}`);
     return body;
   };
-  const rows = scripts.map((_, row) => row);
   /** The new records' ids, in the order of their scripts. */
   const make = async (
     path: string,
     others: (row: number) => Record<string, unknown> = () => ({}),
-    of = rows,
-  ): Promise<number[]> => {
-    const ids: number[] = [];
-    // All at once, the parts of one estimate would wait for each other for longer than the server lets a call wait.
-    for (let from = 0; from < of.length; from += AT_ONCE)
-      ids.push(
-        ...(await Promise.all(
-          of.slice(from, from + AT_ONCE).map(async (row) => {
-            const answer = await request.post(path, {
-              data: { ...filled(bodyOf(path), row), ...others(row) },
-              // Of leads five are taken from one address.
-              headers: { 'x-forwarded-for': `198.18.0.${row + 1}` },
-            });
-            expect(answer.status(), `${path} ${await answer.text()}`).toBe(201);
-            return ((await answer.json()) as { id: number }).id;
-          }),
-        )),
-      );
-    return ids;
-  };
+    count = scripts.length,
+  ): Promise<number[]> =>
+    makeMany(
+      count,
+      async (row) => {
+        const answer = await request.post(path, {
+          data: { ...filled(bodyOf(path), row), ...others(row) },
+          // Of leads five are taken from one address.
+          headers: { 'x-forwarded-for': `198.18.0.${row + 1}` },
+        });
+        expect(answer.status(), `${path} ${await answer.text()}`).toBe(201);
+        return ((await answer.json()) as { id: number }).id;
+      },
+      AT_ONCE,
+    );
 
   const properties = await make('/api/admin/properties');
   const types = await make('/api/admin/project-types');
@@ -193,9 +192,8 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     beforeId: null,
   }));
   await make('/api/admin/estimate-options', () => ({ estimateId: estimate }));
-  // An estimate takes no more than these.
-  const few = rows.slice(0, 20);
-  await make('/api/admin/estimate-adjustments', () => ({ estimateId: estimate, kind: 'fee' }), few);
+  // An estimate takes 20 adjustments.
+  await make('/api/admin/estimate-adjustments', () => ({ estimateId: estimate, kind: 'fee' }), 20);
   await make('/api/contact');
   const found = await request.get('/api/admin/leads?search=__ran&limit=1');
   const [{ id: lead } = { id: 0 }] = (await found.json()) as { id: number }[];
@@ -212,6 +210,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     expect(settings.status(), await settings.text()).toBe(200);
   }
 
+  const rows = scripts.map((_, row) => row);
   const photos = await Promise.all(
     rows.map(async (row) => {
       const answer = await request.post('/api/admin/task-photos/upload', {
