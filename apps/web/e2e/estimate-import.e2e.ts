@@ -64,6 +64,9 @@ test('lines leave an estimate as a file and come back changed, with the totals, 
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import lines' });
+  await expect(dialog.getByText('Up to 20 MB and 5,000 rows')).toBeVisible();
+  await choose(dialog, `Name\n${'x\n'.repeat(5_001)}`, 'many.csv');
+  await expect(dialog.getByText('This file has more than 5,000 rows. Split it into several.')).toBeVisible();
   await choose(dialog, fileOf(edited, added('Roofing')), 'lines.csv');
   await expect(dialog.getByLabel('Line Name')).toHaveValue('Line Name');
   await expect(dialog.getByText('Not imported: Price.')).toBeVisible();
