@@ -25,7 +25,7 @@ export const trpcClient = trpc.createClient({
         true: inBatches(),
         false: inBatches(),
       }),
-      // A batch waits for a timer, which the browser only serves after it has drawn the screen. A change leaves at once.
+      // A change leaves at once. A batch would wait for a timer, and the browser draws the screen before it runs the timer.
       false: httpLink(transport),
     }),
   ],

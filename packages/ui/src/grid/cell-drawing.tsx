@@ -33,8 +33,8 @@ export interface CellActions {
 }
 
 /**
- * The actions of the grid as they are now. Only headings, editors and bubbles read them, because whoever reads them is
- * drawn again with each key press.
+ * The actions of the grid. Each key press makes new ones, and React then draws every reader of them again. So only
+ * headings, editors and bubbles read them.
  */
 export const CellActionsContext = createContext<CellActions | undefined>(undefined);
 
