@@ -197,8 +197,24 @@ test('a person who became a viewer finds no buttons to change anything', async (
   await expect(page.getByRole('button', { name: 'Add Property' })).toBeHidden();
 });
 
-test('a deliberate sign-out shows no question', async ({ page }) => {
+test('a sign-out says nothing of a session that has ended, although calls of the screen are refused', async ({
+  page,
+}) => {
   await signInAsSomebody(page, 'admin');
+  const signedOut = Promise.withResolvers<void>();
+  // The numbers of the dashboard are asked for before the sign-out, and refused before the sign-in is shown.
+  await page.route('**/trpc/*dashboard*', async (route) => {
+    await signedOut.promise;
+    await route.continue();
+  });
+  const refused = page.waitForResponse((response) => response.url().includes('dashboard'));
+  await page.route('**/admin/login', async (route) => {
+    signedOut.resolve();
+    expect((await refused).status()).toBe(401);
+    // Time for a question that must not come.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
   await page.goto('/admin');
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -208,6 +224,16 @@ test('a deliberate sign-out shows no question', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
+});
+
+test('after a sign-out that failed, the end of the session is noticed as ever', async ({ page }) => {
+  await signInAsSomebody(page, 'admin');
+  await page.goto('/admin');
+  await page.route('**/trpc/session.logout', async (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectToast(page, 'Failed to sign out', 'The server cannot be reached.');
+  await page.request.post('/api/admin/logout');
+  await expect(dialogOf(page)).toBeVisible();
 });
 
 test('offline, a save says so, and works once the network is back', async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { createTRPCQueryUtils, createTRPCReact, httpBatchLink, httpLink, splitLi
 import type { inferRouterOutputs } from '@trpc/server';
 
 import { queryClient } from './query-client.ts';
+import { holdWhileLeaving } from './shell/leaving.ts';
 import { activityHeaders } from './shell/user-activity.ts';
 
 /** The maximum number of calls in one request, which the server limits to twenty. Reads of one tick share a request. */
@@ -17,6 +18,7 @@ const inBatches = () => httpBatchLink<AppRouter>({ ...transport, maxItems: BATCH
 /** The client that {@link trpc} uses. */
 export const trpcClient = trpc.createClient({
   links: [
+    holdWhileLeaving,
     splitLink({
       condition: ({ type }) => type === 'query',
       true: splitLink({

@@ -14,14 +14,12 @@ const PRELOAD_AFTER_MS = 3_000;
 export const SignInAgain = part.Component;
 
 /**
- * Whether the session has ended while its screens are open, according to any failed query or mutation. `isLeaving`
- * means that the user ends it on purpose. If another user signs in from another tab, the page reloads, because its
- * memory holds data of the first user (R73).
+ * Whether the session has ended while its screens are open, according to any failed query or mutation. If another
+ * user signs in from another tab, the page reloads, because its memory holds data of the first user (R73).
  */
-export function useSessionEnd({ id }: SignedInAdmin, isLeaving: boolean) {
+export function useSessionEnd({ id }: SignedInAdmin) {
   const [hasEnded, setHasEnded] = useState(false);
   const router = useRouter();
-  const isAsking = hasEnded && !isLeaving;
 
   useEffect(() => {
     const timer = setTimeout(part.preload, PRELOAD_AFTER_MS);
@@ -44,7 +42,7 @@ export function useSessionEnd({ id }: SignedInAdmin, isLeaving: boolean) {
   }, [id]);
 
   const keepOpen = useEffectEvent((event: KeyboardEvent) => {
-    if (isAsking && event.key === 'Escape') event.stopImmediatePropagation();
+    if (hasEnded && event.key === 'Escape') event.stopImmediatePropagation();
   });
   // Every open dialog listens for Escape, including those below this one. A layout effect registers before they do.
   useLayoutEffect(() => {
@@ -54,7 +52,7 @@ export function useSessionEnd({ id }: SignedInAdmin, isLeaving: boolean) {
   }, []);
 
   return {
-    hasEnded: isAsking,
+    hasEnded,
     /** Continues the session. Loaded screens stay, and screens that failed to load are loaded again. */
     resume: () => {
       setHasEnded(false);

@@ -95,7 +95,7 @@ function PendingLayout() {
 function AdminLayout() {
   const [{ admin }] = trpc.session.me.useSuspenseQuery();
   const logout = useSignOut();
-  const session = useSessionEnd(admin, logout.isPending || logout.isSuccess);
+  const session = useSessionEnd(admin);
   useLiveChanges(!session.hasEnded);
   const { data: unread = 0 } = trpc.contactSubmissions.countUnread.useQuery();
   const views = useAllViews();
