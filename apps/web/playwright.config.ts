@@ -54,8 +54,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 5_000 },
+  // Far more than a test needs, because a machine that does other things too may be three times slower.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   globalTeardown: './e2e/global-teardown.ts',
   use: {
     baseURL: urlOf(port),
