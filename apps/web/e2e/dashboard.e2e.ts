@@ -30,7 +30,7 @@ test('the dashboard compares a period that users choose with the one before, and
   await expect(async () => {
     const text = (await figure('Projects started').textContent()) ?? '';
     expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThan(before);
-  }).toPass({ intervals: [100], timeout: 5_000 });
+  }).toPass({ intervals: [100] });
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('last-year');

@@ -349,7 +349,7 @@ test('a long list loads during scrolling, keeps its place over a change, and off
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await row('199').count()).toBe(1);
-  }).toPass({ intervals: [100], timeout: 5_000 });
+  }).toPass({ intervals: [100] });
   const before = await page.evaluate(() => window.scrollY);
   await select(page, `${mark} 197`).check();
   await bar(page).getByRole('button', { name: 'Deactivate' }).click();
