@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 
-import { cpuMs } from './testing/cpu-time.ts';
 import { codePoints, optionalEmail, optionalText, requiredEmail, requiredText } from './text.ts';
 
 /** What a schema makes of a value: the value it keeps, or what it says. */
@@ -57,11 +56,10 @@ describe('a text', () => {
     ['one letter', `x${'\u0300\u0323'.repeat(250_000)}`],
     ['many letters', `x${'\u0300\u0323'.repeat(15)}`.repeat(16_000)],
   ])('of a megabyte of marks on %s is refused without being sorted', (_what, given) => {
-    const ms = cpuMs(() => {
-      expect(judge(name, given)).toHaveLength(1);
-      expect(judge(optionalText('Note', 50_000), given)).toHaveLength(1);
-    });
-    expect(ms).toBeLessThan(2_000);
+    const begun = Date.now();
+    expect(judge(name, given)).toHaveLength(1);
+    expect(judge(optionalText('Note', 50_000), given)).toHaveLength(1);
+    expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
   test.each([[undefined], [null], [''], ['   '], ['\u00a0\u2003']])('that is %j is missing', (given) => {

@@ -33,10 +33,14 @@ export function isStorable(text: string): boolean {
 /** Converts a text to NFC and trims it, as all texts are stored. Leaves one that the checks will refuse unchanged. */
 function tidy(text: string, max: number): string {
   const bare = text.trim();
-  // NFC merges at most four code points into one, and each has one or two units. A longer text cannot fit, so it is not
-  // converted.
-  return bare.length <= max * 8 && isStorable(bare) ? bare.normalize('NFC').trim() : text;
+  return mayFit(bare, max) && isStorable(bare) ? bare.normalize('NFC').trim() : text;
 }
+
+/**
+ * Whether a text that is not in NFC yet may fit. NFC merges at most four code points into one, and each has one or two
+ * units. A longer text is neither converted nor looked through, which takes a quarter of a second for a megabyte.
+ */
+const mayFit = (text: string, max: number) => text.length <= max * 8;
 
 function tidyText(label: string, max: number, missing: string) {
   return z
@@ -45,7 +49,10 @@ function tidyText(label: string, max: number, missing: string) {
         issue.input === undefined || issue.input === null ? missing : `${label} must be text`,
     })
     .overwrite((text) => tidy(text, max))
-    .refine(isStorable, { error: `${label} contains characters that cannot be stored`, ...whileFine })
+    .refine((text) => !mayFit(text, max) || isStorable(text), {
+      error: `${label} contains characters that cannot be stored`,
+      ...whileFine,
+    })
     .refine((text) => fitsCodePoints(text, max), {
       error: `${label} must be at most ${max.toLocaleString('en-US')} characters`,
       ...whileFine,

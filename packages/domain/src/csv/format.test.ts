@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cpuMs } from '../testing/cpu-time.ts';
 import {
   type Delimiter,
   UnclosedQuote,
@@ -217,5 +216,7 @@ describe('the separator is found in the first line', () => {
 
 test('a large file is read in no time', () => {
   const file = csvLine(['SKU-1', 'A kitchen cabinet, "tall"', '129.99', 'Two\nlines']).repeat(50_000);
-  expect(cpuMs(() => expect([...readCsv(file, ',')]).toHaveLength(50_000))).toBeLessThan(5_000);
+  const began = Date.now();
+  expect([...readCsv(file, ',')]).toHaveLength(50_000);
+  expect(Date.now() - began).toBeLessThan(5_000);
 });
