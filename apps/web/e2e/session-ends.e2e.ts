@@ -226,13 +226,22 @@ test('a sign-out says nothing of a session that has ended, although calls of the
   expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
 });
 
-test('after a sign-out that failed, the end of the session is noticed as ever', async ({ page }) => {
+test('a sign-out that fails tells of a session that has ended meanwhile', async ({ page }) => {
   await signInAsSomebody(page, 'admin');
   await page.goto('/admin');
-  await page.route('**/trpc/session.logout', async (route) => route.abort());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const failing = Promise.withResolvers<void>();
+  await page.route('**/trpc/session.logout', async (route) => {
+    await failing.promise;
+    await route.abort();
+  });
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expectToast(page, 'Failed to sign out', 'The server cannot be reached.');
+  const refused = page.waitForResponse((response) => response.status() === 401);
   await page.request.post('/api/admin/logout');
+  await refused;
+  await expect(dialogOf(page)).toBeHidden();
+  failing.resolve();
+  await expectToast(page, 'Failed to sign out', 'The server cannot be reached.');
   await expect(dialogOf(page)).toBeVisible();
 });
 

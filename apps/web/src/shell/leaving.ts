@@ -1,34 +1,37 @@
 import type { AppRouter } from '@quoin/api/router';
-import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 
 import { isSignedOut } from '../problem.ts';
 
-/** Fulfilled unless the user signs out. */
-let staying = Promise.withResolvers<void>();
-staying.resolve();
+let isLeaving = false;
+/** Tells each refusal that was held back. */
+const held: (() => void)[] = [];
 
 /** From here on, the user signs out on purpose. */
 export function leave(): void {
-  staying = Promise.withResolvers<void>();
+  isLeaving = true;
 }
 
 /** The sign-out has failed. */
 export function stay(): void {
-  staying.resolve();
+  isLeaving = false;
+  for (const tell of held.splice(0)) tell();
 }
 
 /**
- * Holds back the refusals of calls while the user signs out. Other calls of the screen may be refused before the new
- * document is there, and the screen would say that the session has ended.
+ * Holds back the refusals of calls while the user signs out. The server may refuse other calls of the screen before the
+ * browser has the new document, and the screen would say that the session has ended.
  */
 export const holdWhileLeaving: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    observable((observer) => {
-      const refuse = async (error: TRPCClientError<AppRouter>) => {
-        if (isSignedOut(error)) await staying.promise;
-        observer.error(error);
-      };
-      return next(op).subscribe({ ...observer, error: (error) => void refuse(error) });
-    });
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        error: (error) => {
+          if (isLeaving && isSignedOut(error)) held.push(() => observer.error(error));
+          else observer.error(error);
+        },
+      }),
+    );
