@@ -61,10 +61,10 @@ describe('D a model’s text', () => {
   test.each(['**x ', '[x', '![', '<a', '[a](b', '\u0300\u0323'])(
     'is read quickly, even as a quarter of a megabyte of %j',
     (mark) => {
+      // In microseconds of the processor. What else the machine does is not counted.
       const begun = process.threadCpuUsage();
       plain(mark.repeat(250_000 / mark.length));
       const { user, system } = process.threadCpuUsage(begun);
-      // In microseconds of the processor: what else the machine does is not counted.
       expect(user + system).toBeLessThan(3_000_000);
     },
   );
