@@ -100,8 +100,8 @@ export interface MadeRecords {
 }
 
 /**
- * How many records are made at the same time. The parts of one estimate wait for its lock. With all of them at once, the
- * last ones would wait for longer than the server allows.
+ * The number of records that the test makes at the same time. The parts of an estimate wait for the lock of their
+ * estimate. The server refuses a call that has waited for two seconds, and the last of all parts would wait for longer.
  */
 const AT_ONCE = 5;
 

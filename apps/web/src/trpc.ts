@@ -27,7 +27,7 @@ export const trpcClient = trpc.createClient({
         true: inBatches(),
         false: inBatches(),
       }),
-      // A change leaves at once. A batch would wait for a timer, and the browser draws the screen before it runs the timer.
+      // The client sends a change at once. A batch waits for a timer, and the browser runs that timer after drawing.
       false: httpLink(transport),
     }),
   ],
