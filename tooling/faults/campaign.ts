@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { Asker } from './asker.ts';
 import { findDisagreements } from './check.ts';
+import { readCounter, stepCounter } from './counter.ts';
 import type { Fault } from './fault.ts';
 import { type Weakness, weaknesses } from './faults.ts';
 import { type Asked, emptyModel, makePictures, type Model, propertyAt } from './model.ts';
@@ -92,6 +94,7 @@ export async function runCampaign({
       for (const writer of writers) writer.stop();
       await Promise.all(writing);
       await rival(quoin, model, `rivals ${strikes}`);
+      await rivalSteps(new Asker(quoin, model), counter);
       for (const each of await findDisagreements(quoin, model, counter)) disagreements.add(each);
     }
     if (slowestMs > RECOVERY_MS)
@@ -138,4 +141,10 @@ async function rival(quoin: Installation, model: Model, name: string): Promise<v
     model.properties.set((JSON.parse(text) as { id: number }).id, 'new');
     model.acknowledged += 1;
   }
+}
+
+/** Several requests step the counter from one reading at the same time. At most one of them may be confirmed. */
+async function rivalSteps(asker: Asker, counter: number): Promise<void> {
+  const reading = await readCounter(asker, counter);
+  await Promise.all(Array.from({ length: RIVALS }, async () => stepCounter(asker, counter, reading)));
 }

@@ -1,4 +1,5 @@
 import { Asker } from './asker.ts';
+import { readCounter, stepCounter } from './counter.ts';
 import { type Asked, type Model, type Picture, propertyAt } from './model.ts';
 import { ProjectWork } from './project-work.ts';
 import { pick } from './random.ts';
@@ -48,7 +49,8 @@ export class Writer {
     while (!this.#isStopping) {
       const known = this.#own[Math.floor(this.#random() * this.#own.length)];
       const act = pick(this.#random, acts);
-      if (act === 'count') await this.#step();
+      if (act === 'count')
+        await stepCounter(this.#asker, this.#counter, await readCounter(this.#asker, this.#counter));
       else if (act === 'create' || !known) await this.#create();
       else if (act === 'update') await this.#update(known);
       else if (act === 'delete') await this.#delete(known);
@@ -83,23 +85,6 @@ export class Writer {
     await this.#asker.erase(`/api/admin/properties/${known.id}`);
     this.#own.splice(this.#own.indexOf(known), 1);
     this.#model.properties.set(known.id, 'gone');
-  }
-
-  /** Increments the counter that all writers share. The server must refuse the change after a stale read. */
-  async #step(): Promise<void> {
-    const path = `/api/admin/properties/${this.#counter}`;
-    const now = await this.#asker.read(path);
-    const { squareFootage, version } = JSON.parse(now.body) as { squareFootage: number; version: number };
-    const step = { squareFootage: squareFootage + 1 };
-    const answer = await this.#asker.ask('PATCH', path, step, { 'if-match': `"${version}"` });
-    if (answer.status === 200) {
-      this.#model.steps.confirmed += 1;
-      this.#model.acknowledged += 1;
-    } else if (answer.status !== 412) {
-      this.#asker.decides(answer);
-      // A 503 is unknown too, because the line may have broken between the commit and its answer.
-      this.#model.steps.unknown += 1;
-    }
   }
 }
 

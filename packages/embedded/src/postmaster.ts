@@ -106,7 +106,21 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if (!hasCode(error, 'EPERM')) return false;
   }
-  return process.platform !== 'linux' || commandLine(pid) !== '';
+  return process.platform !== 'linux' || !/^[ZX]?$/.test(stateOf(pid));
+}
+
+/**
+ * The state letter of a process on Linux, `Z` once it has ended, or '' once it is gone. Its command line would not do,
+ * because a process that has just started has none for a moment.
+ */
+function stateOf(pid: number): string {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name comes before the state, in parentheses, and may hold any character.
+    return line.charAt(line.lastIndexOf(')') + 2);
+  } catch {
+    return '';
+  }
 }
 
 /** Whether a process is the server of this cluster, and not another program with its former process id. */

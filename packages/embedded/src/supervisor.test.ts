@@ -20,7 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { commandLine, readPidFile } from './postmaster.ts';
+import { commandLine, isAlive, readPidFile } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts';
 import { unprivilegedAccount } from './unprivileged.ts';
 
@@ -183,6 +183,18 @@ test('a process id that now belongs to another program does not stop the start',
   const { url } = await start(dataDir);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   stranger.kill();
+});
+
+test('a process that has ended but is not collected yet does not run, and one without a command line does', async () => {
+  // The shell turns into a sleep, which does not collect the child that the shell has started.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+  onTestFinished(() => void parent.kill());
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const ended = Number(String(line));
+  await vi.waitFor(() => expect(isAlive(ended)).toBe(false));
+  expect(parent.pid !== undefined && isAlive(parent.pid)).toBe(true);
+  // Threads of the kernel have none ever, and every other process has none while it starts. Containers hide them.
+  if (existsSync('/proc/2') && commandLine(2) === '') expect(isAlive(2)).toBe(true);
 });
 
 test('a cluster of another major version is refused', async () => {
