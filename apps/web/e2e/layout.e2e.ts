@@ -1,6 +1,6 @@
 import { type Locator, expect } from '@playwright/test';
 
-import { expectAccessible, signIn } from './panel.ts';
+import { expectAccessible, signIn, stopLiveChanges } from './panel.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -228,6 +228,8 @@ test('a swipe to the right by more than 50 px removes a toast, and a shorter one
 });
 
 test('a tooltip opens after 700 ms, and the next one immediately', async ({ page }) => {
+  // A property that another test adds would push the card from under the pointer.
+  await stopLiveChanges(page);
   await page.goto('/admin/properties');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();

@@ -82,6 +82,7 @@ export async function create(
     | 'assemblies'
     | 'estimates'
     | 'tax-rates'
+    | 'state-rules'
     | 'task-products'
     | 'task-product-categories',
   data: Record<string, unknown>,

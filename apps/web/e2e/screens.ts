@@ -23,6 +23,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/subcontractors/$id': 'subcontractor',
   '/admin/estimates/$id': 'estimate',
   '/admin/estimates/$id/options': 'estimate',
+  '/admin/estimates/$id/payments': 'estimate',
   '/admin/estimates/$id/texts': 'estimate',
   '/admin/estimates/$id/client': 'estimate',
   '/admin/projects': 'project',
@@ -61,6 +62,7 @@ const noDialogs = new Set(['type', 'projectType', 'forTask', 'person', 'comment'
 const tabDialogs: Record<string, (records: MadeRecords) => string[]> = {
   administrators: ({ admin }) => ['&add=true', `&edit=${admin}`],
   'api-keys': () => ['&add=true'],
+  rules: ({ stateRule }) => ['&add=true', `&edit=${stateRule}`],
 };
 
 /**

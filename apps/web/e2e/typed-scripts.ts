@@ -93,6 +93,7 @@ export interface MadeRecords {
   costCode: number;
   assembly: number;
   taxRate: number;
+  stateRule: number;
   estimate: number;
   estimateLine: number;
   lead: number;
@@ -175,11 +176,31 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     rate: 0.07,
     effectiveFrom: `${2000 + row}-01-01`,
   }));
+  const [stateRule = 0] = await make('/api/admin/state-rules', (row) => ({
+    state: 'OH',
+    kind: 'notice',
+    shareNumerator: null,
+    shareDenominator: null,
+    propertyTypes: null,
+    effectiveFrom: `${2000 + row}-01-01`,
+    checkedOn: '2026-01-01',
+  }));
   const [estimate = 0] = await make('/api/admin/estimates', (row) => ({
     projectId: together(projects, row),
     from: 'empty',
     copyOf: null,
   }));
+  const scheduled = await request.put(`/api/admin/estimates/${estimate}/schedule`, {
+    data: {
+      rows: scripts.map((name, row) => ({
+        name,
+        ...(row < scripts.length - 1
+          ? { trigger: 'on-approval', basis: 'percent', rate: 0.01 }
+          : { trigger: 'on-completion', basis: 'remainder' }),
+      })),
+    },
+  });
+  expect(scheduled.status(), await scheduled.text()).toBe(200);
   const sections = await make('/api/admin/estimate-sections', () => ({ estimateId: estimate }));
   const ofEstimate = { estimateId: estimate, sectionId: sections[0] };
   const [estimateLine = 0] = await make('/api/admin/estimate-lines', () => ({
@@ -234,8 +255,10 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     };
     admin = result.data.admin.id;
   }
-  await Promise.all(
-    scripts.map(async (name) => post(request, '/trpc/apiKeys.create', { name, role: 'viewer' })),
+  await makeMany(
+    scripts.length,
+    async (row) => post(request, '/trpc/apiKeys.create', { name: at(row), role: 'viewer' }),
+    AT_ONCE,
   );
   return {
     property: properties[0] ?? 0,
@@ -250,6 +273,7 @@ export async function typeScripts(request: APIRequestContext): Promise<MadeRecor
     costCode,
     assembly,
     taxRate,
+    stateRule,
     estimate,
     estimateLine,
     lead,

@@ -31,6 +31,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'sessions',
     'api-keys',
     'money',
+    'rules',
   ];
   return {
     dashboard: '/admin',
@@ -72,6 +73,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'cost-codes-table': '/admin/cost-codes?view=table',
     'cost-code-add': '/admin/cost-codes?add=true',
     estimate: `/admin/estimates/${estimate}`,
+    'estimate-payments': `/admin/estimates/${estimate}/payments`,
     'estimate-options': `/admin/estimates/${estimate}/options`,
     'estimate-texts': `/admin/estimates/${estimate}/texts`,
     'estimate-client': `/admin/estimates/${estimate}/client`,
@@ -88,6 +90,7 @@ async function screens(page: Page): Promise<Record<string, string>> {
     'lead-notes': `/admin/leads/${lead}?notes=true`,
     'lead-convert': `/admin/leads/${lead}?convert=true`,
     ...Object.fromEntries(tabs.map((tab) => [`settings-${tab}`, `/admin/settings?tab=${tab}`])),
+    'settings-rule-add': '/admin/settings?tab=rules&add=true',
     help: '/admin/help',
     'help-topic': '/admin/help/tasks',
     unknown: '/admin/no/such/screen',

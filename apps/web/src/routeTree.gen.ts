@@ -43,6 +43,7 @@ import { Route as AdminTaxRatesIndexRouteImport } from './routes/admin/tax-rates
 import { Route as AdminEstimatesIdIndexRouteImport } from './routes/admin/estimates/$id/index'
 import { Route as AdminEstimatesIdClientRouteImport } from './routes/admin/estimates/$id/client'
 import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/estimates/$id/options'
+import { Route as AdminEstimatesIdPaymentsRouteImport } from './routes/admin/estimates/$id/payments'
 import { Route as AdminEstimatesIdTextsRouteImport } from './routes/admin/estimates/$id/texts'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
 import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
@@ -222,6 +223,12 @@ const AdminEstimatesIdOptionsRoute = AdminEstimatesIdOptionsRouteImport.update({
   path: '/options',
   getParentRoute: () => AdminEstimatesIdRouteRoute,
 } as any)
+const AdminEstimatesIdPaymentsRoute =
+  AdminEstimatesIdPaymentsRouteImport.update({
+    id: '/payments',
+    path: '/payments',
+    getParentRoute: () => AdminEstimatesIdRouteRoute,
+  } as any)
 const AdminEstimatesIdTextsRoute = AdminEstimatesIdTextsRouteImport.update({
   id: '/texts',
   path: '/texts',
@@ -287,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
+  '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   '/admin/tax-rates': typeof AdminTaxRatesIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
+  '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
@@ -369,6 +378,7 @@ export interface FileRoutesById {
   '/admin/tax-rates/': typeof AdminTaxRatesIndexRoute
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
+  '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates/'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
+    | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
+    | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
@@ -494,6 +506,7 @@ export interface FileRouteTypes {
     | '/admin/tax-rates/'
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
+    | '/admin/estimates/$id/payments'
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
@@ -750,6 +763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEstimatesIdOptionsRouteImport
       parentRoute: typeof AdminEstimatesIdRouteRoute
     }
+    '/admin/estimates/$id/payments': {
+      id: '/admin/estimates/$id/payments'
+      path: '/payments'
+      fullPath: '/admin/estimates/$id/payments'
+      preLoaderRoute: typeof AdminEstimatesIdPaymentsRouteImport
+      parentRoute: typeof AdminEstimatesIdRouteRoute
+    }
     '/admin/estimates/$id/texts': {
       id: '/admin/estimates/$id/texts'
       path: '/texts'
@@ -798,6 +818,7 @@ declare module '@tanstack/react-router' {
 interface AdminEstimatesIdRouteRouteChildren {
   AdminEstimatesIdClientRoute: typeof AdminEstimatesIdClientRoute
   AdminEstimatesIdOptionsRoute: typeof AdminEstimatesIdOptionsRoute
+  AdminEstimatesIdPaymentsRoute: typeof AdminEstimatesIdPaymentsRoute
   AdminEstimatesIdTextsRoute: typeof AdminEstimatesIdTextsRoute
   AdminEstimatesIdIndexRoute: typeof AdminEstimatesIdIndexRoute
 }
@@ -805,6 +826,7 @@ interface AdminEstimatesIdRouteRouteChildren {
 const AdminEstimatesIdRouteRouteChildren: AdminEstimatesIdRouteRouteChildren = {
   AdminEstimatesIdClientRoute: AdminEstimatesIdClientRoute,
   AdminEstimatesIdOptionsRoute: AdminEstimatesIdOptionsRoute,
+  AdminEstimatesIdPaymentsRoute: AdminEstimatesIdPaymentsRoute,
   AdminEstimatesIdTextsRoute: AdminEstimatesIdTextsRoute,
   AdminEstimatesIdIndexRoute: AdminEstimatesIdIndexRoute,
 }

@@ -23,6 +23,7 @@ import {
   apiKeyScreen,
   moneySettingsScreen,
   settingsScreen,
+  stateRuleScreen,
 } from './routes/admin/settings/-screen.ts';
 import { subcontractorScreen } from './routes/admin/subcontractors/-screen.ts';
 import { taxRateScreen } from './routes/admin/tax-rates/-screen.ts';
@@ -53,6 +54,7 @@ export const screens = {
   'cost-code': costCodeScreen,
   assembly: assemblyScreen,
   'tax-rate': taxRateScreen,
+  'state-rule': stateRuleScreen,
   'contact-submission': leadScreen,
   settings: settingsScreen,
   'money-settings': moneySettingsScreen,

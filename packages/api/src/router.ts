@@ -21,6 +21,7 @@ import {
 import { estimateRouter } from './costs/estimate.ts';
 import { liveCostRouter } from './costs/live-cost.ts';
 import { moneySettingsRouter } from './costs/money-settings.ts';
+import { stateRuleRouter } from './costs/state-rule.ts';
 import { taxRateRouter } from './costs/tax-rate.ts';
 import { importRouter } from './csv/import.ts';
 import { dashboardRouter } from './dashboard.ts';
@@ -85,6 +86,7 @@ export const appRouter = router({
   taskProductCategories: taskProductCategoryRouter,
   taskProducts: taskProductRouter,
   taxRates: taxRateRouter,
+  stateRules: stateRuleRouter,
   texts: textRouter,
 });
 

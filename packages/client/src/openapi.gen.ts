@@ -1407,6 +1407,44 @@ export interface paths {
         patch: operations["taxRates_update_patch"];
         trace?: never;
     };
+    "/api/admin/state-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** State rules about deposits, payments and cancellation, by state and kind. They are data, and no legal advice. */
+        get: operations["stateRules_list"];
+        put?: never;
+        /** Add a state rule. */
+        post: operations["stateRules_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/state-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One state rule. */
+        get: operations["stateRules_get"];
+        /** Set the fields that are present; absent ones stay. */
+        put: operations["stateRules_update_put"];
+        post?: never;
+        /** Delete a state rule of your own. */
+        delete: operations["stateRules_delete"];
+        options?: never;
+        head?: never;
+        /** Set the fields that are present; absent ones stay. */
+        patch: operations["stateRules_update_patch"];
+        trace?: never;
+    };
     "/api/admin/projects/{id}/costs": {
         parameters: {
             query?: never;
@@ -1615,6 +1653,24 @@ export interface paths {
         put?: never;
         /** Take what the sources of lines say now, keep what the lines say, or add lines of what is new. */
         post: operations["estimates_decideDrift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/estimates/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payments of an estimate, with the rules that decide. This is no legal advice. */
+        get: operations["estimates_getSchedule"];
+        /** Write the payments of an estimate anew. Without rows, they follow from the kinds of cost again. */
+        put: operations["estimates_setSchedule"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1947,14 +2003,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -2658,14 +2714,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -2687,14 +2743,14 @@ export interface components {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "erased";
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
+            entity: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
             entityId: number;
             /** @description Name of the record at that time. */
             label: string;
             /** @description Names of the changed fields, if known. */
             fields: string[] | null;
             /** @description Kind of the record that this one is a part of, such as the task of a photo. */
-            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
+            parentEntity: ("property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view") | null;
             parentId: number | null;
             /** @description Name of that record at that time. */
             parentLabel: string | null;
@@ -2710,7 +2766,7 @@ export interface components {
         BinEntry: {
             id: number;
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "estimate";
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
             /** @description The id of the record, which it comes back under. */
             entityId: number;
             /** @description Name of the record. */
@@ -2731,13 +2787,13 @@ export interface components {
             /** @description The records that were deleted with it, and come back with it. */
             along: {
                 /** @enum {string} */
-                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
+                kind: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
                 count: number;
             }[];
         };
         Restored: {
             /** @enum {string} */
-            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "estimate";
+            entity: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
             entityId: number;
             label: string;
             /** @description The number of its parts that did not come back. Their products are deleted permanently. */
@@ -2967,6 +3023,100 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        StateRule: {
+            id: number;
+            /**
+             * State
+             * @description `US` is every state.
+             */
+            state: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "deposit-cap" | "pay-ahead" | "cancel" | "escrow" | "retainage-cap" | "notice";
+            /**
+             * Share
+             * @description A limit of the deposit or of retainage is this share of the price. A third is 1 of 3, because no decimal is.
+             */
+            shareNumerator: number | null;
+            /** Share of */
+            shareDenominator: number | null;
+            /**
+             * Limit
+             * @description US dollars that a deposit never passes.
+             */
+            cap: number | null;
+            /**
+             * Special orders
+             * @enum {string}
+             */
+            specialOrders: "none" | "added" | "at-least";
+            /**
+             * Days
+             * @description Business days to cancel, or to bring a deposit into escrow.
+             */
+            days: number | null;
+            /**
+             * Days for seniors
+             * @description Business days to cancel for owners of 65 years or more.
+             */
+            seniorDays: number | null;
+            /**
+             * Days after a disaster
+             * @description Business days to cancel repairs after a disaster. The office sets that day by hand.
+             */
+            disasterDays: number | null;
+            /** Saturdays count */
+            countsSaturdays: boolean;
+            /**
+             * Text
+             * @description The words of a notice to the client.
+             */
+            text: string | null;
+            /**
+             * Contracts from
+             * @description The rule applies to contracts of at least this total.
+             */
+            minContract: number | null;
+            /**
+             * Property types
+             * @description The properties to which the rule applies. `null`: all.
+             */
+            propertyTypes: ("single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial")[] | null;
+            /**
+             * First day
+             * Format: date
+             * @description The rule applies from this day, until a later one of the same state and kind begins.
+             */
+            effectiveFrom: string;
+            /**
+             * Citation
+             * @description Where the rule stands in the law.
+             */
+            citation: string;
+            /** Basis */
+            basis: ("wording" | "digest") | null;
+            /**
+             * Checked on
+             * Format: date
+             * @description The day when somebody last compared the rule with its source.
+             */
+            checkedOn: string;
+            /**
+             * Note
+             * @description Exceptions and doubts, for the office.
+             */
+            note: string | null;
+            /** @description Whether the firm added it. The rules that come with Quoin cannot be changed. */
+            isOwn: boolean;
+            /** @description Counts the changes of this record; see If-Match. */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /**
          * @example {
          *       "projectId": 12,
@@ -3109,6 +3259,19 @@ export interface components {
             equipmentMarkup: number;
             /** Other markup */
             otherMarkup: number;
+            /**
+             * Material asked for at signing
+             * @description The part of a kind of cost that is asked for at signing, as far as the law allows. The rest of that part is asked for when materials are here, or half of the labor is done.
+             */
+            materialUpfront: number;
+            /** Labor asked for at signing */
+            laborUpfront: number;
+            /** Subcontract asked for at signing */
+            subcontractUpfront: number;
+            /** Equipment asked for at signing */
+            equipmentUpfront: number;
+            /** Other asked for at signing */
+            otherUpfront: number;
             /**
              * Pricing
              * @description How the panel names the rate of a new line. The price is the same.
@@ -3671,7 +3834,7 @@ export interface components {
         };
         EstimateIssue: {
             /** @enum {string} */
-            check: "T1" | "T2" | "T3" | "T5" | "T6" | "warning";
+            check: "T1" | "T2" | "T3" | "T4" | "T5" | "T6" | "warning";
             isBlocking: boolean;
             message: string;
             /** @description The kind of the record to mend, if it is one. */
@@ -3708,6 +3871,81 @@ export interface components {
             taskProductId: number | null;
             name: string;
             quantity: number;
+        };
+        EstimateSchedule: {
+            version: number;
+            /** @description Whether nobody has written a schedule, so that the payments follow from the kinds of cost. */
+            isUsual: boolean;
+            /** @description The state of the property, whose rules apply. */
+            state: string | null;
+            propertyType: ("single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial") | null;
+            /**
+             * Format: date
+             * @description The date whose rules apply: today, in the time zone of the firm.
+             */
+            on: string;
+            /** @description The part of each kind of cost that is asked for at signing, as a ratio. */
+            upfrontShares: {
+                material: number;
+                labor: number;
+                subcontract: number;
+                equipment: number;
+                other: number;
+            };
+            /** @description The rules of the state, and those of every state. */
+            rules: components["schemas"]["StateRule"][];
+            /** @description The id, among `rules`, of the rule that limits the deposit. `null`: none applies. */
+            depositRuleId: number | null;
+            /** @description The id, among `rules`, of the rule that forbids payments ahead of the work. `null`: none applies. */
+            payAheadRuleId: number | null;
+            /** @description The id, among `rules`, of the rule that sends the deposit into escrow. `null`: none applies. */
+            escrowRuleId: number | null;
+            /** @description The id, among `rules`, of the rule that gives the client a right to cancel. `null`: none applies. */
+            cancelRuleId: number | null;
+            /** @description What would be asked for at signing without a limit. */
+            upfront: number;
+            depositCap: number | null;
+            /** @description The deposit by the kinds of cost: the smaller of both. */
+            deposit: number;
+            /** @description What the client pays before the work begins. */
+            paidAhead: number;
+            /** @description A row of 0 is left out where a client reads the schedule. */
+            rows: {
+                /** Payment name */
+                name: string;
+                /**
+                 * Due
+                 * @enum {string}
+                 */
+                trigger: "on-approval" | "on-delivery" | "on-half-labor" | "on-task-complete" | "on-date" | "on-completion";
+                /**
+                 * Basis
+                 * @enum {string}
+                 */
+                basis: "rule" | "percent" | "fixed" | "remainder";
+                /**
+                 * Percentage
+                 * @description A ratio of the total. 0.25 means 25 %.
+                 */
+                rate: number | null;
+                /**
+                 * Amount
+                 * @description US dollars, where the basis is a fixed amount.
+                 */
+                fixedAmount: number | null;
+                /**
+                 * Days to pay
+                 * @description The calendar days after it is due within which it is paid.
+                 */
+                dueDays: number;
+                /** @description The task that makes it due. */
+                taskId: number | null;
+                /** Date */
+                onDate: string | null;
+                payable: number;
+                /** @description The most that may be paid through this row, where payments ahead of the work are forbidden. */
+                lawfulLimit: number | null;
+            }[];
         };
         EstimateIntroDraft: {
             intro: string;
@@ -16312,7 +16550,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -16498,7 +16736,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
+                entity?: "property" | "project" | "project-task" | "product" | "subcontractor" | "contact-submission" | "project-type" | "product-category" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate" | "task-photo" | "comment" | "task-product" | "admin" | "api-key" | "settings" | "money-settings" | "estimate-section" | "estimate-option" | "estimate-line" | "estimate-adjustment" | "saved-view";
                 /** @description One record. Needs `entity`. */
                 entityId?: number;
                 /** @description A project with its tasks, and the photos and products of these, deleted ones included. */
@@ -16600,7 +16838,7 @@ export interface operations {
                 limit?: number;
                 /** @description Start of the page, from the Link header of the page before. */
                 cursor?: string;
-                entity?: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "estimate";
+                entity?: "property" | "project" | "project-task" | "task-photo" | "task-product" | "comment" | "project-type" | "product" | "product-category" | "subcontractor" | "cost-code" | "assembly" | "tax-rate" | "state-rule" | "estimate";
             };
             header?: never;
             path?: never;
@@ -19744,6 +19982,1052 @@ export interface operations {
             };
         };
     };
+    stateRules_list: {
+        parameters: {
+            query?: {
+                /** @description Each word is part of one of the searched fields, in any order and without regard to case. */
+                search?: string;
+                /** @description Rows per page; the next page is in the Link header. */
+                limit?: number;
+                /** @description Start of the page, from the Link header of the page before. */
+                cursor?: string;
+                /** @description Only rules of this state. */
+                state?: string;
+                /** @description Only rules of this kind. */
+                kind?: "deposit-cap" | "pay-ahead" | "cancel" | "escrow" | "retainage-cap" | "notice";
+                /** @description Key of the order. A minus before it sorts backwards. Records without a value come last. `added` is the order of creation. A cursor is valid only with the sort of its page. */
+                sort?: "added" | "-added" | "state" | "-state" | "effectiveFrom" | "-effectiveFrom" | "checkedOn" | "-checkedOn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description With `limit`, the next page: `<…>; rel="next"`. Absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 2,
+                     *         "state": "CA",
+                     *         "kind": "deposit-cap",
+                     *         "shareNumerator": 1,
+                     *         "shareDenominator": 10,
+                     *         "cap": 1000,
+                     *         "specialOrders": "none",
+                     *         "days": null,
+                     *         "seniorDays": null,
+                     *         "disasterDays": null,
+                     *         "countsSaturdays": true,
+                     *         "text": null,
+                     *         "minContract": null,
+                     *         "propertyTypes": null,
+                     *         "effectiveFrom": "2020-01-01",
+                     *         "citation": "Bus. & Prof. Code §7159.5(a)",
+                     *         "basis": "wording",
+                     *         "checkedOn": "2026-11-22",
+                     *         "note": "The lesser of 10% and $1,000. Special orders are no exception.",
+                     *         "isOwn": false,
+                     *         "version": 3,
+                     *         "createdAt": "2026-03-02T14:05:09.120Z",
+                     *         "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StateRule"][];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stateRules_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a retry safe. Within 24 hours the same key with the same body gets the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "CA",
+                 *       "kind": "deposit-cap",
+                 *       "shareNumerator": 1,
+                 *       "shareDenominator": 10,
+                 *       "cap": 1000,
+                 *       "specialOrders": "none",
+                 *       "days": null,
+                 *       "seniorDays": null,
+                 *       "disasterDays": null,
+                 *       "countsSaturdays": true,
+                 *       "text": null,
+                 *       "minContract": null,
+                 *       "propertyTypes": null,
+                 *       "effectiveFrom": "2020-01-01",
+                 *       "citation": "Bus. & Prof. Code §7159.5(a)",
+                 *       "basis": "wording",
+                 *       "checkedOn": "2026-11-22",
+                 *       "note": "The lesser of 10% and $1,000. Special orders are no exception."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * State
+                     * @description `US` is every state.
+                     */
+                    state: string;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind: "deposit-cap" | "pay-ahead" | "cancel" | "escrow" | "retainage-cap" | "notice";
+                    /**
+                     * Share
+                     * @description A limit of the deposit or of retainage is this share of the price. A third is 1 of 3, because no decimal is.
+                     */
+                    shareNumerator?: number | null;
+                    /** Share of */
+                    shareDenominator?: number | null;
+                    /**
+                     * Limit
+                     * @description US dollars that a deposit never passes.
+                     */
+                    cap?: number | null;
+                    /**
+                     * Special orders
+                     * @enum {string}
+                     */
+                    specialOrders?: "none" | "added" | "at-least";
+                    /**
+                     * Days
+                     * @description Business days to cancel, or to bring a deposit into escrow.
+                     */
+                    days?: number | null;
+                    /**
+                     * Days for seniors
+                     * @description Business days to cancel for owners of 65 years or more.
+                     */
+                    seniorDays?: number | null;
+                    /**
+                     * Days after a disaster
+                     * @description Business days to cancel repairs after a disaster. The office sets that day by hand.
+                     */
+                    disasterDays?: number | null;
+                    /** Saturdays count */
+                    countsSaturdays?: boolean;
+                    /**
+                     * Text
+                     * @description The words of a notice to the client.
+                     */
+                    text?: string | null;
+                    /**
+                     * Contracts from
+                     * @description The rule applies to contracts of at least this total.
+                     */
+                    minContract?: number | null;
+                    /**
+                     * Property types
+                     * @description The properties to which the rule applies. `null`: all.
+                     */
+                    propertyTypes?: ("single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial")[] | null;
+                    /**
+                     * First day
+                     * Format: date
+                     * @description The rule applies from this day, until a later one of the same state and kind begins.
+                     */
+                    effectiveFrom: string;
+                    /**
+                     * Citation
+                     * @description Where the rule stands in the law.
+                     */
+                    citation: string;
+                    /** Basis */
+                    basis?: ("wording" | "digest") | null;
+                    /**
+                     * Checked on
+                     * Format: date
+                     * @description The day when somebody last compared the rule with its source.
+                     */
+                    checkedOn: string;
+                    /**
+                     * Note
+                     * @description Exceptions and doubts, for the office.
+                     */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    /** @description The address of the new record. */
+                    Location: string;
+                    /** @description The answer of an earlier request with the same key. */
+                    "Idempotent-Replay"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "state": "CA",
+                     *       "kind": "deposit-cap",
+                     *       "shareNumerator": 1,
+                     *       "shareDenominator": 10,
+                     *       "cap": 1000,
+                     *       "specialOrders": "none",
+                     *       "days": null,
+                     *       "seniorDays": null,
+                     *       "disasterDays": null,
+                     *       "countsSaturdays": true,
+                     *       "text": null,
+                     *       "minContract": null,
+                     *       "propertyTypes": null,
+                     *       "effectiveFrom": "2020-01-01",
+                     *       "citation": "Bus. & Prof. Code §7159.5(a)",
+                     *       "basis": "wording",
+                     *       "checkedOn": "2026-11-22",
+                     *       "note": "The lesser of 10% and $1,000. Special orders are no exception.",
+                     *       "isOwn": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateRule"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: the same Idempotency-Key is still under way (then with Retry-After). */
+            409: {
+                headers: {
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another request used the Idempotency-Key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stateRules_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "state": "CA",
+                     *       "kind": "deposit-cap",
+                     *       "shareNumerator": 1,
+                     *       "shareDenominator": 10,
+                     *       "cap": 1000,
+                     *       "specialOrders": "none",
+                     *       "days": null,
+                     *       "seniorDays": null,
+                     *       "disasterDays": null,
+                     *       "countsSaturdays": true,
+                     *       "text": null,
+                     *       "minContract": null,
+                     *       "propertyTypes": null,
+                     *       "effectiveFrom": "2020-01-01",
+                     *       "citation": "Bus. & Prof. Code §7159.5(a)",
+                     *       "basis": "wording",
+                     *       "checkedOn": "2026-11-22",
+                     *       "note": "The lesser of 10% and $1,000. Special orders are no exception.",
+                     *       "isOwn": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateRule"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stateRules_update_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "CA",
+                 *       "kind": "deposit-cap",
+                 *       "shareNumerator": 1,
+                 *       "shareDenominator": 10,
+                 *       "cap": 1000,
+                 *       "specialOrders": "none",
+                 *       "days": null,
+                 *       "seniorDays": null,
+                 *       "disasterDays": null,
+                 *       "countsSaturdays": true,
+                 *       "text": null,
+                 *       "minContract": null,
+                 *       "propertyTypes": null,
+                 *       "effectiveFrom": "2020-01-01",
+                 *       "citation": "Bus. & Prof. Code §7159.5(a)",
+                 *       "basis": "wording",
+                 *       "checkedOn": "2026-11-22",
+                 *       "note": "The lesser of 10% and $1,000. Special orders are no exception."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * State
+                     * @description `US` is every state.
+                     */
+                    state?: string;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "deposit-cap" | "pay-ahead" | "cancel" | "escrow" | "retainage-cap" | "notice";
+                    /**
+                     * Share
+                     * @description A limit of the deposit or of retainage is this share of the price. A third is 1 of 3, because no decimal is.
+                     */
+                    shareNumerator?: number | null;
+                    /** Share of */
+                    shareDenominator?: number | null;
+                    /**
+                     * Limit
+                     * @description US dollars that a deposit never passes.
+                     */
+                    cap?: number | null;
+                    /**
+                     * Special orders
+                     * @enum {string}
+                     */
+                    specialOrders?: "none" | "added" | "at-least";
+                    /**
+                     * Days
+                     * @description Business days to cancel, or to bring a deposit into escrow.
+                     */
+                    days?: number | null;
+                    /**
+                     * Days for seniors
+                     * @description Business days to cancel for owners of 65 years or more.
+                     */
+                    seniorDays?: number | null;
+                    /**
+                     * Days after a disaster
+                     * @description Business days to cancel repairs after a disaster. The office sets that day by hand.
+                     */
+                    disasterDays?: number | null;
+                    /** Saturdays count */
+                    countsSaturdays?: boolean;
+                    /**
+                     * Text
+                     * @description The words of a notice to the client.
+                     */
+                    text?: string | null;
+                    /**
+                     * Contracts from
+                     * @description The rule applies to contracts of at least this total.
+                     */
+                    minContract?: number | null;
+                    /**
+                     * Property types
+                     * @description The properties to which the rule applies. `null`: all.
+                     */
+                    propertyTypes?: ("single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial")[] | null;
+                    /**
+                     * First day
+                     * Format: date
+                     * @description The rule applies from this day, until a later one of the same state and kind begins.
+                     */
+                    effectiveFrom?: string;
+                    /**
+                     * Citation
+                     * @description Where the rule stands in the law.
+                     */
+                    citation?: string;
+                    /** Basis */
+                    basis?: ("wording" | "digest") | null;
+                    /**
+                     * Checked on
+                     * Format: date
+                     * @description The day when somebody last compared the rule with its source.
+                     */
+                    checkedOn?: string;
+                    /**
+                     * Note
+                     * @description Exceptions and doubts, for the office.
+                     */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "state": "CA",
+                     *       "kind": "deposit-cap",
+                     *       "shareNumerator": 1,
+                     *       "shareDenominator": 10,
+                     *       "cap": 1000,
+                     *       "specialOrders": "none",
+                     *       "days": null,
+                     *       "seniorDays": null,
+                     *       "disasterDays": null,
+                     *       "countsSaturdays": true,
+                     *       "text": null,
+                     *       "minContract": null,
+                     *       "propertyTypes": null,
+                     *       "effectiveFrom": "2020-01-01",
+                     *       "citation": "Bus. & Prof. Code §7159.5(a)",
+                     *       "basis": "wording",
+                     *       "checkedOn": "2026-11-22",
+                     *       "note": "The lesser of 10% and $1,000. Special orders are no exception.",
+                     *       "isOwn": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateRule"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This rule comes with Quoin. Add a rule of your own: the newest one wins.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stateRules_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This rule comes with Quoin. Add a rule of your own: the newest one wins.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stateRules_update_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "CA",
+                 *       "kind": "deposit-cap",
+                 *       "shareNumerator": 1,
+                 *       "shareDenominator": 10,
+                 *       "cap": 1000,
+                 *       "specialOrders": "none",
+                 *       "days": null,
+                 *       "seniorDays": null,
+                 *       "disasterDays": null,
+                 *       "countsSaturdays": true,
+                 *       "text": null,
+                 *       "minContract": null,
+                 *       "propertyTypes": null,
+                 *       "effectiveFrom": "2020-01-01",
+                 *       "citation": "Bus. & Prof. Code §7159.5(a)",
+                 *       "basis": "wording",
+                 *       "checkedOn": "2026-11-22",
+                 *       "note": "The lesser of 10% and $1,000. Special orders are no exception."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * State
+                     * @description `US` is every state.
+                     */
+                    state?: string;
+                    /**
+                     * Kind
+                     * @enum {string}
+                     */
+                    kind?: "deposit-cap" | "pay-ahead" | "cancel" | "escrow" | "retainage-cap" | "notice";
+                    /**
+                     * Share
+                     * @description A limit of the deposit or of retainage is this share of the price. A third is 1 of 3, because no decimal is.
+                     */
+                    shareNumerator?: number | null;
+                    /** Share of */
+                    shareDenominator?: number | null;
+                    /**
+                     * Limit
+                     * @description US dollars that a deposit never passes.
+                     */
+                    cap?: number | null;
+                    /**
+                     * Special orders
+                     * @enum {string}
+                     */
+                    specialOrders?: "none" | "added" | "at-least";
+                    /**
+                     * Days
+                     * @description Business days to cancel, or to bring a deposit into escrow.
+                     */
+                    days?: number | null;
+                    /**
+                     * Days for seniors
+                     * @description Business days to cancel for owners of 65 years or more.
+                     */
+                    seniorDays?: number | null;
+                    /**
+                     * Days after a disaster
+                     * @description Business days to cancel repairs after a disaster. The office sets that day by hand.
+                     */
+                    disasterDays?: number | null;
+                    /** Saturdays count */
+                    countsSaturdays?: boolean;
+                    /**
+                     * Text
+                     * @description The words of a notice to the client.
+                     */
+                    text?: string | null;
+                    /**
+                     * Contracts from
+                     * @description The rule applies to contracts of at least this total.
+                     */
+                    minContract?: number | null;
+                    /**
+                     * Property types
+                     * @description The properties to which the rule applies. `null`: all.
+                     */
+                    propertyTypes?: ("single-family" | "multi-family" | "condo" | "townhouse" | "apartment" | "commercial")[] | null;
+                    /**
+                     * First day
+                     * Format: date
+                     * @description The rule applies from this day, until a later one of the same state and kind begins.
+                     */
+                    effectiveFrom?: string;
+                    /**
+                     * Citation
+                     * @description Where the rule stands in the law.
+                     */
+                    citation?: string;
+                    /** Basis */
+                    basis?: ("wording" | "digest") | null;
+                    /**
+                     * Checked on
+                     * Format: date
+                     * @description The day when somebody last compared the rule with its source.
+                     */
+                    checkedOn?: string;
+                    /**
+                     * Note
+                     * @description Exceptions and doubts, for the office.
+                     */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 2,
+                     *       "state": "CA",
+                     *       "kind": "deposit-cap",
+                     *       "shareNumerator": 1,
+                     *       "shareDenominator": 10,
+                     *       "cap": 1000,
+                     *       "specialOrders": "none",
+                     *       "days": null,
+                     *       "seniorDays": null,
+                     *       "disasterDays": null,
+                     *       "countsSaturdays": true,
+                     *       "text": null,
+                     *       "minContract": null,
+                     *       "propertyTypes": null,
+                     *       "effectiveFrom": "2020-01-01",
+                     *       "citation": "Bus. & Prof. Code §7159.5(a)",
+                     *       "basis": "wording",
+                     *       "checkedOn": "2026-11-22",
+                     *       "note": "The lesser of 10% and $1,000. Special orders are no exception.",
+                     *       "isOwn": false,
+                     *       "version": 3,
+                     *       "createdAt": "2026-03-02T14:05:09.120Z",
+                     *       "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateRule"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This rule comes with Quoin. Add a rule of your own: the newest one wins.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     costs_ofProject: {
         parameters: {
             query?: never;
@@ -19944,6 +21228,11 @@ export interface operations {
                      *       "subcontractMarkup": 0.2,
                      *       "equipmentMarkup": 0.2,
                      *       "otherMarkup": 0.2,
+                     *       "materialUpfront": 1,
+                     *       "laborUpfront": 0.5,
+                     *       "subcontractUpfront": 0,
+                     *       "equipmentUpfront": 0,
+                     *       "otherUpfront": 0,
                      *       "pricing": "markup",
                      *       "laborRate": 50,
                      *       "burdenRate": 0.36,
@@ -20022,6 +21311,11 @@ export interface operations {
                  *       "subcontractMarkup": 0.2,
                  *       "equipmentMarkup": 0.2,
                  *       "otherMarkup": 0.2,
+                 *       "materialUpfront": 1,
+                 *       "laborUpfront": 0.5,
+                 *       "subcontractUpfront": 0,
+                 *       "equipmentUpfront": 0,
+                 *       "otherUpfront": 0,
                  *       "pricing": "markup",
                  *       "laborRate": 50,
                  *       "burdenRate": 0.36,
@@ -20063,6 +21357,19 @@ export interface operations {
                     equipmentMarkup?: number;
                     /** Other markup */
                     otherMarkup?: number;
+                    /**
+                     * Material asked for at signing
+                     * @description The part of a kind of cost that is asked for at signing, as far as the law allows. The rest of that part is asked for when materials are here, or half of the labor is done.
+                     */
+                    materialUpfront?: number;
+                    /** Labor asked for at signing */
+                    laborUpfront?: number;
+                    /** Subcontract asked for at signing */
+                    subcontractUpfront?: number;
+                    /** Equipment asked for at signing */
+                    equipmentUpfront?: number;
+                    /** Other asked for at signing */
+                    otherUpfront?: number;
                     /**
                      * Pricing
                      * @description How the panel names the rate of a new line. The price is the same.
@@ -20143,6 +21450,11 @@ export interface operations {
                      *       "subcontractMarkup": 0.2,
                      *       "equipmentMarkup": 0.2,
                      *       "otherMarkup": 0.2,
+                     *       "materialUpfront": 1,
+                     *       "laborUpfront": 0.5,
+                     *       "subcontractUpfront": 0,
+                     *       "equipmentUpfront": 0,
+                     *       "otherUpfront": 0,
                      *       "pricing": "markup",
                      *       "laborRate": 50,
                      *       "burdenRate": 0.36,
@@ -20257,6 +21569,11 @@ export interface operations {
                  *       "subcontractMarkup": 0.2,
                  *       "equipmentMarkup": 0.2,
                  *       "otherMarkup": 0.2,
+                 *       "materialUpfront": 1,
+                 *       "laborUpfront": 0.5,
+                 *       "subcontractUpfront": 0,
+                 *       "equipmentUpfront": 0,
+                 *       "otherUpfront": 0,
                  *       "pricing": "markup",
                  *       "laborRate": 50,
                  *       "burdenRate": 0.36,
@@ -20298,6 +21615,19 @@ export interface operations {
                     equipmentMarkup?: number;
                     /** Other markup */
                     otherMarkup?: number;
+                    /**
+                     * Material asked for at signing
+                     * @description The part of a kind of cost that is asked for at signing, as far as the law allows. The rest of that part is asked for when materials are here, or half of the labor is done.
+                     */
+                    materialUpfront?: number;
+                    /** Labor asked for at signing */
+                    laborUpfront?: number;
+                    /** Subcontract asked for at signing */
+                    subcontractUpfront?: number;
+                    /** Equipment asked for at signing */
+                    equipmentUpfront?: number;
+                    /** Other asked for at signing */
+                    otherUpfront?: number;
                     /**
                      * Pricing
                      * @description How the panel names the rate of a new line. The price is the same.
@@ -20378,6 +21708,11 @@ export interface operations {
                      *       "subcontractMarkup": 0.2,
                      *       "equipmentMarkup": 0.2,
                      *       "otherMarkup": 0.2,
+                     *       "materialUpfront": 1,
+                     *       "laborUpfront": 0.5,
+                     *       "subcontractUpfront": 0,
+                     *       "equipmentUpfront": 0,
+                     *       "otherUpfront": 0,
                      *       "pricing": "markup",
                      *       "laborRate": 50,
                      *       "burdenRate": 0.36,
@@ -20594,6 +21929,11 @@ export interface operations {
                      *       "subcontractMarkup": 0.2,
                      *       "equipmentMarkup": 0.2,
                      *       "otherMarkup": 0.2,
+                     *       "materialUpfront": 1,
+                     *       "laborUpfront": 0.5,
+                     *       "subcontractUpfront": 0,
+                     *       "equipmentUpfront": 0,
+                     *       "otherUpfront": 0,
                      *       "pricing": "markup",
                      *       "laborRate": 50,
                      *       "burdenRate": 0.36,
@@ -23049,6 +24389,411 @@ export interface operations {
             };
             /** @description Another request used the Idempotency-Key. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_getSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 5,
+                     *       "isUsual": false,
+                     *       "state": "CA",
+                     *       "propertyType": "single-family",
+                     *       "on": "2026-11-25",
+                     *       "upfrontShares": {
+                     *         "material": 1,
+                     *         "labor": 0.5,
+                     *         "subcontract": 0,
+                     *         "equipment": 0,
+                     *         "other": 0
+                     *       },
+                     *       "rules": [
+                     *         {
+                     *           "id": 2,
+                     *           "state": "CA",
+                     *           "kind": "deposit-cap",
+                     *           "shareNumerator": 1,
+                     *           "shareDenominator": 10,
+                     *           "cap": 1000,
+                     *           "specialOrders": "none",
+                     *           "days": null,
+                     *           "seniorDays": null,
+                     *           "disasterDays": null,
+                     *           "countsSaturdays": true,
+                     *           "text": null,
+                     *           "minContract": null,
+                     *           "propertyTypes": null,
+                     *           "effectiveFrom": "2020-01-01",
+                     *           "citation": "Bus. & Prof. Code §7159.5(a)",
+                     *           "basis": "wording",
+                     *           "checkedOn": "2026-11-22",
+                     *           "note": "The lesser of 10% and $1,000. Special orders are no exception.",
+                     *           "isOwn": false,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "depositRuleId": 2,
+                     *       "payAheadRuleId": null,
+                     *       "escrowRuleId": null,
+                     *       "cancelRuleId": null,
+                     *       "upfront": 3354.99,
+                     *       "depositCap": 777.63,
+                     *       "deposit": 777.63,
+                     *       "paidAhead": 777.63,
+                     *       "rows": [
+                     *         {
+                     *           "name": "Deposit",
+                     *           "trigger": "on-approval",
+                     *           "basis": "rule",
+                     *           "rate": null,
+                     *           "fixedAmount": null,
+                     *           "dueDays": 0,
+                     *           "taskId": null,
+                     *           "onDate": null,
+                     *           "payable": 777.63,
+                     *           "lawfulLimit": null
+                     *         },
+                     *         {
+                     *           "name": "Balance",
+                     *           "trigger": "on-completion",
+                     *           "basis": "remainder",
+                     *           "rate": null,
+                     *           "fixedAmount": null,
+                     *           "dueDays": 0,
+                     *           "taskId": null,
+                     *           "onDate": null,
+                     *           "payable": 6998.73,
+                     *           "lawfulLimit": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateSchedule"];
+                };
+            };
+            /** @description If-None-Match: the record is unchanged. */
+            304: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database, the photo store or the writer of texts cannot be reached. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    estimates_setSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "name": "Deposit",
+                 *           "trigger": "on-approval",
+                 *           "basis": "rule",
+                 *           "rate": null,
+                 *           "fixedAmount": null,
+                 *           "dueDays": 0,
+                 *           "taskId": null,
+                 *           "onDate": null
+                 *         },
+                 *         {
+                 *           "name": "Balance",
+                 *           "trigger": "on-completion",
+                 *           "basis": "remainder",
+                 *           "rate": null,
+                 *           "fixedAmount": null,
+                 *           "dueDays": 0,
+                 *           "taskId": null,
+                 *           "onDate": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    rows: {
+                        /** Payment name */
+                        name: string;
+                        /**
+                         * Due
+                         * @enum {string}
+                         */
+                        trigger: "on-approval" | "on-delivery" | "on-half-labor" | "on-task-complete" | "on-date" | "on-completion";
+                        /**
+                         * Basis
+                         * @enum {string}
+                         */
+                        basis: "rule" | "percent" | "fixed" | "remainder";
+                        /**
+                         * Percentage
+                         * @description A ratio of the total. 0.25 means 25 %.
+                         */
+                        rate?: number | null;
+                        /**
+                         * Amount
+                         * @description US dollars, where the basis is a fixed amount.
+                         */
+                        fixedAmount?: number | null;
+                        /**
+                         * Days to pay
+                         * @description The calendar days after it is due within which it is paid.
+                         */
+                        dueDays?: number;
+                        /** @description The task that makes it due. */
+                        taskId?: number | null;
+                        /** Date */
+                        onDate?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    /** @description Strong. Begins with the version of a record that has one: `"7"` or `"7.<digest>"`. */
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 5,
+                     *       "isUsual": false,
+                     *       "state": "CA",
+                     *       "propertyType": "single-family",
+                     *       "on": "2026-11-25",
+                     *       "upfrontShares": {
+                     *         "material": 1,
+                     *         "labor": 0.5,
+                     *         "subcontract": 0,
+                     *         "equipment": 0,
+                     *         "other": 0
+                     *       },
+                     *       "rules": [
+                     *         {
+                     *           "id": 2,
+                     *           "state": "CA",
+                     *           "kind": "deposit-cap",
+                     *           "shareNumerator": 1,
+                     *           "shareDenominator": 10,
+                     *           "cap": 1000,
+                     *           "specialOrders": "none",
+                     *           "days": null,
+                     *           "seniorDays": null,
+                     *           "disasterDays": null,
+                     *           "countsSaturdays": true,
+                     *           "text": null,
+                     *           "minContract": null,
+                     *           "propertyTypes": null,
+                     *           "effectiveFrom": "2020-01-01",
+                     *           "citation": "Bus. & Prof. Code §7159.5(a)",
+                     *           "basis": "wording",
+                     *           "checkedOn": "2026-11-22",
+                     *           "note": "The lesser of 10% and $1,000. Special orders are no exception.",
+                     *           "isOwn": false,
+                     *           "version": 3,
+                     *           "createdAt": "2026-03-02T14:05:09.120Z",
+                     *           "updatedAt": "2026-03-04T16:40:00.000Z"
+                     *         }
+                     *       ],
+                     *       "depositRuleId": 2,
+                     *       "payAheadRuleId": null,
+                     *       "escrowRuleId": null,
+                     *       "cancelRuleId": null,
+                     *       "upfront": 3354.99,
+                     *       "depositCap": 777.63,
+                     *       "deposit": 777.63,
+                     *       "paidAhead": 777.63,
+                     *       "rows": [
+                     *         {
+                     *           "name": "Deposit",
+                     *           "trigger": "on-approval",
+                     *           "basis": "rule",
+                     *           "rate": null,
+                     *           "fixedAmount": null,
+                     *           "dueDays": 0,
+                     *           "taskId": null,
+                     *           "onDate": null,
+                     *           "payable": 777.63,
+                     *           "lawfulLimit": null
+                     *         },
+                     *         {
+                     *           "name": "Balance",
+                     *           "trigger": "on-completion",
+                     *           "basis": "remainder",
+                     *           "rate": null,
+                     *           "fixedAmount": null,
+                     *           "dueDays": 0,
+                     *           "taskId": null,
+                     *           "onDate": null,
+                     *           "payable": 6998.73,
+                     *           "lawfulLimit": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateSchedule"];
+                };
+            };
+            /** @description The body, query or id is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session or key is missing or has ended. */
+            401: {
+                headers: {
+                    /** @description The accepted kinds of authentication. */
+                    "WWW-Authenticate": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request comes from another site, or the role lacks the permission (roles: admin, viewer). */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The record does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `This estimate was sent. Revise it to change it.`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description If-Match: someone else changed the record. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large: over 1 MiB, or a photo over 15 MiB or 50 megapixels. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This call does not take the media type of the body. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -13,6 +13,8 @@ import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import type { EstimateOption } from '@quoin/domain/costs/estimate-option';
 import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
 import type { MoneySettings } from '@quoin/domain/costs/money-settings';
+import type { PlannedPayment } from '@quoin/domain/costs/schedule-words';
+import type { StateRule } from '@quoin/domain/costs/state-rule';
 import type { TaxRate } from '@quoin/domain/costs/tax-rate';
 import type { ImportCounts, ImportOutcome, ImportUndone, KeptReason } from '@quoin/domain/csv/import';
 import type { RowProblem } from '@quoin/domain/csv/rows';
@@ -262,9 +264,15 @@ export interface Database {
   savedViews: TableOf<Omit<SavedView, 'isOwn' | 'isPinned' | 'ownerName'>, Stamps | 'isShared'> & {
     ownerId: number;
   } & SortOrder;
+  scheduleRows: TableOf<PlannedPayment, 'dueDays'> & {
+    id: Generated<number>;
+    estimateId: number;
+    sortOrder: number;
+  };
   secondFactors: SecondFactorTable;
   sessions: SessionTable;
   settings: SettingsTable;
+  stateRules: TableOf<StateRule, Stamps | 'specialOrders' | 'countsSaturdays' | 'isOwn'>;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };
   taskPhotos: TableOf<TaskPhoto, 'id' | 'uploadedAt'> &

@@ -34,6 +34,7 @@ export const concepts = {
   'cost-code': { noun: 'cost code', nouns: 'cost codes', isFound: true, isListed: true },
   assembly: { noun: 'assembly', nouns: 'assemblies', isFound: true, isListed: true },
   'tax-rate': { noun: 'tax rate', nouns: 'tax rates', isFound: true, isListed: true },
+  'state-rule': { noun: 'state rule', nouns: 'state rules' },
   estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },

@@ -32,6 +32,7 @@ export const binConcepts = [
   'cost-code',
   'assembly',
   'tax-rate',
+  'state-rule',
   'estimate',
 ] as const satisfies ConceptName[];
 export type BinConcept = (typeof binConcepts)[number];

@@ -16,6 +16,7 @@ function words(): Record<string, string> {
     neededRecordGone: _ofKinds,
     placeTaken: _ofPlaces,
     assemblyWithoutLine: _ofAssemblies,
+    ruleIncomplete: _ofRules,
     ...others
   } = counting;
   return Object.fromEntries(
@@ -94,6 +95,7 @@ test('the list of errors and their messages is unchanged', () => {
       "passwordGuessable": "VALIDATION: This password is easy to guess. Take a few words that do not belong together.",
       "passwordNotChosen": "FORBIDDEN: Choose your own password first",
       "pathNotFound": "NOT_FOUND: Not found",
+      "paymentTaskDoesNotExist": "VALIDATION: Task does not exist",
       "personRequired": "FORBIDDEN: An API key may not do this. Sign in with a password instead.",
       "photoDamaged": "VALIDATION: The photo is damaged or incomplete",
       "photoFormRequired": "UNSUPPORTED_MEDIA_TYPE: Send the photo as a form (Content-Type: multipart/form-data)",
@@ -115,6 +117,7 @@ test('the list of errors and their messages is unchanged', () => {
       "propertyExists": "CONFLICT: Property already exists",
       "propertyHasProjects": "CONFLICT: Property has 1 project. Delete it first. / Property has 3 projects. Delete them first.",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
+      "ruleIsOurs": "CONFLICT: This rule comes with Quoin. Add a rule of your own: the newest one wins.",
       "savedViewExists": "CONFLICT: A view of this list already has this name",
       "secondFactorNotBegun": "CONFLICT: Begin again: the setup was started once more meanwhile",
       "secondFactorNotSetUp": "FORBIDDEN: Set up your second factor first",
@@ -165,6 +168,7 @@ test('a missing record of each kind has its message', () => {
       "Cost code not found",
       "Assembly not found",
       "Tax rate not found",
+      "State rule not found",
       "Estimate not found",
       "Photo not found",
       "Comment not found",

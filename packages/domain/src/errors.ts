@@ -243,6 +243,12 @@ export const errorList = {
     path: (_problem: string, item: number) => `items.${item}.quantityFormula`,
   },
   taxRateExists: conflict(() => 'A tax rate with this place, name and first day already exists'),
+  ruleIsOurs: conflict(() => 'This rule comes with Quoin. Add a rule of your own: the newest one wins.'),
+  ruleIncomplete: {
+    code: 'VALIDATION',
+    message: (problem: string, _field: string) => problem,
+    path: (_problem: string, field: string) => field,
+  },
 
   estimateDoesNotExist: wrong('estimateId', 'Estimate does not exist'),
   assemblyDoesNotExist: wrong('assemblyId', 'Assembly does not exist'),
@@ -265,6 +271,11 @@ export const errorList = {
   tooManyAdjustments: {
     code: 'TOO_LARGE',
     message: (max: number) => `An estimate has room for ${max} rows below its lines`,
+  },
+  paymentTaskDoesNotExist: {
+    code: 'VALIDATION',
+    message: (_row: number) => 'Task does not exist',
+    path: (row: number) => `rows.${row}.taskId`,
   },
   sectionDoesNotExist: wrong('sectionId', 'Section does not exist'),
   optionDoesNotExist: wrong('optionId', 'Option does not exist'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AssemblyCreate } from './costs/assembly.ts';
 import { CostCodeCreate } from './costs/cost-code.ts';
 import { MoneySettings } from './costs/money-settings.ts';
+import { StateRuleCreate } from './costs/state-rule.ts';
 import { TaxRateCreate } from './costs/tax-rate.ts';
 import { fieldLabel } from './field-label.ts';
 import { SubcontractorCreate } from './work/subcontractor.ts';
@@ -25,6 +26,7 @@ test.each([
   ['assembly', AssemblyCreate],
   ['cost-code', CostCodeCreate],
   ['money-settings', MoneySettings],
+  ['state-rule', StateRuleCreate],
   ['tax-rate', TaxRateCreate],
   ['subcontractor', SubcontractorCreate],
 ] as const)('the labels of a %s are those of its messages', (concept, schema) => {

@@ -9,6 +9,11 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
   'saved-view': { search: 'Search and Filters', isShared: 'Everybody Sees It' },
   'money-settings': {
     minMargin: 'Minimum Margin',
+    materialUpfront: 'Material at Signing',
+    laborUpfront: 'Labor at Signing',
+    subcontractUpfront: 'Subcontract at Signing',
+    equipmentUpfront: 'Equipment at Signing',
+    otherUpfront: 'Other at Signing',
     taxMode: 'Sales Tax',
     validDays: 'Days Valid',
     priceMaxAgeDays: 'Price Age in Days',
@@ -31,6 +36,16 @@ const particular: Partial<Record<ConceptName, Record<string, string>>> = {
     discountRate: 'Discount',
   },
   'tax-rate': { effectiveFrom: 'First Day' },
+  'state-rule': {
+    shareNumerator: 'Share',
+    shareDenominator: 'Share Of',
+    cap: 'Limit',
+    seniorDays: 'Days for Seniors',
+    disasterDays: 'Days After a Disaster',
+    countsSaturdays: 'Saturdays Count',
+    minContract: 'Contracts From',
+    effectiveFrom: 'First Day',
+  },
   settings: {
     defaultState: 'State for New Addresses',
     defaultUnit: 'Unit for New Products',

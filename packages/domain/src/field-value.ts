@@ -4,7 +4,7 @@ import type { FieldValue } from './activity.ts';
 import type { ProductCategoryWithProjectTypes } from './catalog/product-category.ts';
 import type { Product } from './catalog/product.ts';
 import type { TaskProduct } from './catalog/task-product.ts';
-import type { ConceptName, FoundConcept } from './concepts.ts';
+import type { ConceptName } from './concepts.ts';
 import { inputLine, itemLine } from './costs/assembly-lines.ts';
 import type { Assembly } from './costs/assembly.ts';
 import { adjustmentBasisLabels, adjustmentKindLabels, applyToLabels } from './costs/calculated-estimate.ts';
@@ -19,6 +19,9 @@ import type { Estimate, EstimateTotals } from './costs/estimate.ts';
 import { linePricingLabels, quantityPolicyLabels } from './costs/line-words.ts';
 import type { MoneySettings } from './costs/money-settings.ts';
 import { pricingLabels } from './costs/pricing.ts';
+import { paymentLine } from './costs/schedule-words.ts';
+import { ruleBasisLabels, specialOrdersLabels, stateRuleKindLabels } from './costs/state-rule-kind.ts';
+import type { StateRule } from './costs/state-rule.ts';
 import { taxModeLabels } from './costs/tax-mode.ts';
 import type { TaxRate } from './costs/tax-rate.ts';
 import { formatDate } from './dates.ts';
@@ -27,6 +30,7 @@ import type { ContactSubmission } from './outreach/contact-submission.ts';
 import { leadStatusLabels } from './outreach/lead-status.ts';
 import type { SavedView } from './saved-view.ts';
 import type { Settings } from './settings.ts';
+import type { FieldsOf, Shown } from './shown-field.ts';
 import { counted } from './words.ts';
 import { projectStatusWords } from './work/project-status.ts';
 import type { ProjectTask } from './work/project-task.ts';
@@ -36,49 +40,6 @@ import { propertyTypeLabels } from './work/property-type.ts';
 import type { Property } from './work/property.ts';
 import type { Subcontractor } from './work/subcontractor.ts';
 import type { TaskPhoto } from './work/task-photo.ts';
-
-interface Lines {
-  lineOf(this: void, part: object): string;
-}
-
-/** How people read the values of a field. */
-type Shown =
-  | 'text'
-  | 'long text'
-  | 'number'
-  | 'hours'
-  | 'area'
-  /** Dollars with up to six decimals. */
-  | 'dollars'
-  /** A ratio, shown as a percentage. */
-  | 'ratio'
-  | 'date'
-  | 'flag'
-  /** The names of linked records. */
-  | 'names'
-  /** Parts of the record, each kept as a line of text. */
-  | Lines
-  /** Words, or a list of them, with the labels that people read. */
-  | { labels: Readonly<Record<string, string>> }
-  /** The id of another record, of which the log keeps the name. */
-  | { refersTo: FoundConcept | 'admin' };
-
-/** The fields that the log does not name, because they follow from others, from the clock or from the change itself. */
-type Following =
-  | 'id'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'addedAt'
-  | 'uploadedAt'
-  | 'completedAt'
-  | 'readAt'
-  | 'statusChangedAt'
-  | 'apiKeyCount'
-  | 'hasSecondFactor'
-  | 'pictureKey'
-  | 'logoKey'
-  | 'mustChangePassword';
 
 /** The figures of an estimate that the server computes, and the moment up to which its tasks are known. */
 type CalculatedTotal = keyof EstimateTotals | 'tasksSeenAt';
@@ -95,8 +56,6 @@ type PlaceOfLine =
   | 'costedQuantity'
   | 'cost'
   | 'price';
-
-type FieldsOf<Row> = Record<Exclude<keyof Row, Following>, Shown>;
 
 /**
  * The fields of each kind of record whose values the log keeps, and how people read them. A value of any other field
@@ -231,6 +190,26 @@ const shownFields = {
     source: 'text',
     checkedOn: 'date',
   } satisfies FieldsOf<TaxRate>,
+  'state-rule': {
+    state: 'text',
+    kind: { labels: stateRuleKindLabels },
+    shareNumerator: 'number',
+    shareDenominator: 'number',
+    cap: 'dollars',
+    specialOrders: { labels: specialOrdersLabels },
+    days: 'number',
+    seniorDays: 'number',
+    disasterDays: 'number',
+    countsSaturdays: 'flag',
+    text: 'long text',
+    minContract: 'dollars',
+    propertyTypes: { labels: propertyTypeLabels },
+    effectiveFrom: 'date',
+    citation: 'text',
+    basis: { labels: ruleBasisLabels },
+    checkedOn: 'date',
+    note: 'long text',
+  } satisfies FieldsOf<Omit<StateRule, 'isOwn'>>,
   estimate: {
     projectId: { refersTo: 'project' },
     number: 'text',
@@ -252,7 +231,8 @@ const shownFields = {
     endDate: 'date',
     validDays: 'number',
     hasSeniorOwner: 'flag',
-  } satisfies FieldsOf<Omit<Estimate, CalculatedTotal>>,
+    payments: { lineOf: paymentLine },
+  } satisfies FieldsOf<Omit<Estimate, CalculatedTotal> & { payments: unknown }>,
   'estimate-section': { name: 'text', description: 'long text' } satisfies FieldsOf<
     Omit<EstimateSection, 'estimateId' | 'taskId'>
   >,
@@ -336,6 +316,11 @@ const shownFields = {
     subcontractMarkup: 'ratio',
     equipmentMarkup: 'ratio',
     otherMarkup: 'ratio',
+    materialUpfront: 'ratio',
+    laborUpfront: 'ratio',
+    subcontractUpfront: 'ratio',
+    equipmentUpfront: 'ratio',
+    otherUpfront: 'ratio',
     pricing: { labels: pricingLabels },
     laborRate: 'dollars',
     burdenRate: 'ratio',

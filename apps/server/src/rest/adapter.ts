@@ -75,8 +75,8 @@ function entityTag(answer: { version: number }, body: string, joined: boolean): 
   return `"${answer.version}.${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
-const isRecord = (answer: unknown): answer is { id: number; version: number } =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer;
+const isVersioned = (answer: unknown): answer is { id?: number; version: number } =>
+  typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
 
 /** Whether an answer is a page of a list. */
 export const isPage = (answer: unknown): answer is Page<unknown> =>
@@ -100,7 +100,7 @@ function send(route: Route, base: string, request: FastifyRequest, reply: Fastif
     if (answer.nextCursor !== null) reply.header('link', nextPageLink(request, answer.nextCursor));
     return reply.type(JSON_TYPE).send(`[${itemsJson(answer)}]`);
   }
-  if (!isRecord(answer)) return reply.send(answer);
+  if (!isVersioned(answer)) return reply.send(answer);
   const body = JSON.stringify(answer);
   const tag = entityTag(answer, body, route.joined ?? false);
   reply.header('etag', tag);

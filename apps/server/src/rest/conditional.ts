@@ -11,7 +11,7 @@ export function ifMatchVersions(header: string | undefined): [number, ...number[
   if (header === undefined || header.trim() === '*') return undefined;
   const [first, ...others] = [...header.matchAll(ENTITY_TAG)]
     .filter(([, weak]) => weak === undefined)
-    .map(([, , tag = '']) => /^([1-9]\d{0,9})(\..*)?$/.exec(tag)?.[1])
+    .map(([, , tag = '']) => /^(0|[1-9]\d{0,9})(\..*)?$/.exec(tag)?.[1])
     .map(Number)
     .filter((version) => version < NO_VERSION);
   return first === undefined ? [NO_VERSION] : [first, ...others];

@@ -52,10 +52,12 @@ describe('If-Match', () => {
   });
 
   test.each(calls.filter(({ route }) => takesVersion(route)))('holds for $name', async ({ name, method }) => {
-    const { path } = (await requests[name]?.()) ?? { path: '' };
-    const body = method === 'DELETE' ? undefined : {};
-    // The lines of an estimate have the version of the estimate, which its parts have counted.
-    const whole = path.endsWith('/lines') ? await ada.ask('GET', path.replace('/lines', '')) : undefined;
+    const { path, body: made } = (await requests[name]?.()) ?? { path: '' };
+    const isPart = path.endsWith('/lines');
+    const isWhole = path.endsWith('/schedule');
+    const body = method === 'DELETE' ? undefined : isWhole ? made : {};
+    // The lines of an estimate have the version of the estimate, which its parts have counted. A schedule has its own.
+    const whole = isPart || isWhole ? await ada.ask('GET', path.replace('/lines', '')) : undefined;
     const version = whole?.json<{ version: number }>().version ?? 1;
     const stale = `"${version + 1}"`;
     expectError(await ada.ask(method, path, body, { 'if-match': stale }), 'STALE', STALE);

@@ -22,6 +22,14 @@ export const costRoutes: Route[] = [
     saving: ['taxRateExists'],
   }),
 
+  ...usualRoutes('stateRules', concepts['state-rule'], {
+    order:
+      ' about deposits, payments and cancellation, by state and kind. They are data, and no legal advice',
+    changing: ['ruleIsOurs'],
+    deleting: ['ruleIsOurs'],
+    deleted: ' of your own',
+  }),
+
   route('GET', '/projects/:id/costs', 'costs.ofProject', {
     summary:
       'What a project costs as planned now: the products of its tasks at their prices, and their hours.',

@@ -131,6 +131,67 @@ const issue = {
   field: 'unitCost',
 };
 
+/** The limit of a deposit in California. */
+const rule = {
+  id: 2,
+  state: 'CA',
+  kind: 'deposit-cap',
+  shareNumerator: 1,
+  shareDenominator: 10,
+  cap: 1000,
+  specialOrders: 'none',
+  days: null,
+  seniorDays: null,
+  disasterDays: null,
+  countsSaturdays: true,
+  text: null,
+  minContract: null,
+  propertyTypes: null,
+  effectiveFrom: '2020-01-01',
+  citation: 'Bus. & Prof. Code §7159.5(a)',
+  basis: 'wording',
+  checkedOn: '2026-11-22',
+  note: 'The lesser of 10% and $1,000. Special orders are no exception.',
+  isOwn: false,
+  ...row,
+};
+
+const deposit = {
+  name: 'Deposit',
+  trigger: 'on-approval',
+  basis: 'rule',
+  rate: null,
+  fixedAmount: null,
+  dueDays: 0,
+  taskId: null,
+  onDate: null,
+};
+
+const balance = { ...deposit, name: 'Balance', trigger: 'on-completion', basis: 'remainder' };
+
+/** The payments of billing.md section 12, for California, with a deposit and a balance alone. */
+const schedule = {
+  version: 5,
+  isUsual: false,
+  state: 'CA',
+  propertyType: 'single-family',
+  on: '2026-11-25',
+  upfrontShares: { material: 1, labor: 0.5, subcontract: 0, equipment: 0, other: 0 },
+  rules: [rule],
+  depositRuleId: rule.id,
+  payAheadRuleId: null,
+  escrowRuleId: null,
+  cancelRuleId: null,
+  upfront: 3354.99,
+  depositCap: 777.63,
+  deposit: 777.63,
+  paidAhead: 777.63,
+  rows: [
+    { ...deposit, payable: 777.63, lawfulLimit: null },
+    { ...balance, payable: 6998.73, lawfulLimit: null },
+  ],
+};
+
 /** The examples of the schemas of estimates. */
 export const estimateExamples: Record<string, unknown> = {
   EstimateView: view,
@@ -186,6 +247,8 @@ export const estimateExamples: Record<string, unknown> = {
       },
     ],
   },
+  EstimateSchedule: schedule,
+  StateRule: rule,
   EstimateIssue: issue,
   EstimateChecks: { isReady: false, issues: [issue] },
 };
@@ -205,6 +268,7 @@ export const estimateRequestExamples: Partial<Record<ProcedurePath, object>> = {
     sectionId: section.id,
     values: { length: '12\'6"', width: '8.5' },
   },
+  'estimates.setSchedule': { version: 5, rows: [deposit, balance] },
   'estimates.decideDrift': { take: [line.id], keep: [13], addProducts: [16] },
   'estimateSections.move': moved,
   'estimateOptions.move': moved,

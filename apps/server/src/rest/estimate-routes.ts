@@ -44,6 +44,17 @@ export const estimateRoutes: Route[] = [
     summary: 'Take what the sources of lines say now, keep what the lines say, or add lines of what is new.',
   }),
 
+  route('GET', '/estimates/:id/schedule', 'estimates.getSchedule', {
+    joined: true,
+    summary: 'The payments of an estimate, with the rules that decide. This is no legal advice.',
+  }),
+  route('PUT', '/estimates/:id/schedule', 'estimates.setSchedule', {
+    ...locked,
+    joined: true,
+    summary:
+      'Write the payments of an estimate anew. Without rows, they follow from the kinds of cost again.',
+  }),
+
   route('POST', '/estimates/:id/generate-introduction', 'texts.writeEstimateIntro', {
     isThrottled: true,
     summary: 'Draft the first words of an estimate. Nothing is stored.',

@@ -1,3 +1,5 @@
+import { scheduleProblems } from '@quoin/domain/costs/schedule-row';
+import { ruleProblems } from '@quoin/domain/costs/state-rule';
 import { errorList } from '@quoin/domain/errors';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -177,6 +179,11 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.lineUnitCostMissing.message(),
     errorList.lineTooLarge.message(),
     errorList.estimateTooLarge.message(),
+    // The kind of a rule decides which fields it needs.
+    ...Object.values<string>(ruleProblems),
+    // The basis and the trigger of a payment decide which fields it needs, and its place whether it is all that is left.
+    ...Object.values<string>(scheduleProblems),
+    errorList.paymentTaskDoesNotExist.message(0),
     // The record may belong to another estimate or another project.
     errorList.sectionDoesNotExist.message(),
     errorList.optionDoesNotExist.message(),

@@ -4,12 +4,10 @@ import { decideDrift } from '@quoin/db/costs/drift-decision';
 import { findEstimate } from '@quoin/db/costs/estimate';
 import { listLines } from '@quoin/db/costs/estimate-line';
 import { listOptions } from '@quoin/db/costs/estimate-option';
-import { readCalculated } from '@quoin/db/costs/estimate-total';
 import { findSetting } from '@quoin/db/costs/figure-source';
 import { figuresInSql } from '@quoin/db/costs/figures-in-sql';
 import { readMoneySettings } from '@quoin/db/costs/money-settings';
 import { readSettings } from '@quoin/db/settings';
-import { calculate } from '@quoin/domain/costs/calculation';
 import { DriftDecision, EstimateDrift } from '@quoin/domain/costs/drift';
 import { EstimateChecks } from '@quoin/domain/costs/estimate-check';
 import { issuesOf } from '@quoin/domain/costs/estimate-issues';
@@ -24,6 +22,7 @@ import { within } from '../activity-log.ts';
 import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
 import { changeDraft } from './estimate-changes.ts';
 import { changesOfLines } from './estimate-line.ts';
+import { calculateScheduled, readScheduled } from './estimate-schedule.ts';
 
 /** The field that a figure follows from, with its author, and the catalog price that it was taken from. */
 async function causesOf(
@@ -61,9 +60,9 @@ export const reviewProcedures = {
     .input(ById.extend({ figure: FigureName.optional() }))
     .output(declared(FigureExplanation))
     .query(async ({ ctx: { db }, input: { id, figure = 'total' } }) => {
-      orNotFound(await findEstimate(db, id), 'estimate');
-      const calculated = await readCalculated(db, id);
-      const step = explainStep((trace) => calculate(calculated, trace), figure);
+      const estimate = orNotFound(await findEstimate(db, id), 'estimate');
+      const read = await readScheduled(db, estimate);
+      const step = explainStep((trace) => calculateScheduled(read, trace), figure);
       if (!step) throw new DomainError('figureNotFound');
       const { key, amount, from, ...said } = step;
       const causes: Cause[] = [];
@@ -95,14 +94,14 @@ export const reviewProcedures = {
     .query(async ({ ctx: { db }, input: { id } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');
       const lines = await listLines(db, id);
-      const calculated = await readCalculated(db, id, lines);
+      const read = await readScheduled(db, estimate, { lines });
       const issues = issuesOf({
         estimate,
-        hasProperty: estimate.propertyAddress !== null,
+        state: read.law.state,
         lines,
         options: await listOptions(db, id),
-        calculated,
-        figures: calculate(calculated),
+        calculated: read.estimate,
+        ...calculateScheduled(read),
         inSql: await figuresInSql(db, id),
         company: await readSettings(db),
         settings: await readMoneySettings(db),

@@ -30,6 +30,7 @@ import { undoableChangesOf } from '../bin-changes.ts';
 import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { labelOf } from './estimate-changes.ts';
 import { reviewProcedures } from './estimate-review.ts';
+import { scheduleProcedures } from './estimate-schedule.ts';
 
 const changes = undoableChangesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
@@ -77,6 +78,7 @@ export const estimateRouter = router({
     ),
 
   ...reviewProcedures,
+  ...scheduleProcedures,
 
   delete: adminProcedure
     .input(ByIdAndVersion)

@@ -42,10 +42,12 @@ const partsOfTasks = (tasks: (ids: RawBuilder<unknown>) => RawBuilder<unknown>):
 
 /** The parts of estimates, in the order in which they refer to each other. */
 const partsOfEstimates = (estimates: (ids: RawBuilder<unknown>) => RawBuilder<unknown>): Part[] =>
-  ['estimate_sections', 'estimate_options', 'estimate_lines', 'estimate_adjustments'].map((table) => ({
-    table,
-    of: (ids) => sql`estimate_id in (${estimates(ids)})`,
-  }));
+  ['estimate_sections', 'estimate_options', 'estimate_lines', 'estimate_adjustments', 'schedule_rows'].map(
+    (table) => ({
+      table,
+      of: (ids) => sql`estimate_id in (${estimates(ids)})`,
+    }),
+  );
 
 /**
  * The notices about tasks or projects, and about the comments on them. They name a project. Those of imports name none,
@@ -90,7 +92,10 @@ export const trees: Record<BinConcept, Tree> = {
       { table: 'comments', kind: 'comment', of: (ids) => sql`task_id in (${ids})` },
       { table: 'notices', of: noticesOfTasks, isUntied: true },
     ],
-    looseEnds: [{ table: 'estimate_sections', column: 'task_id', isFree: sql`task_id is null` }],
+    looseEnds: [
+      { table: 'estimate_sections', column: 'task_id', isFree: sql`task_id is null` },
+      { table: 'schedule_rows', column: 'task_id', isFree: sql`task_id is null` },
+    ],
   },
   'task-photo': { table: 'task_photos', parts: [] },
   'task-product': {
@@ -140,6 +145,7 @@ export const trees: Record<BinConcept, Tree> = {
     parts: [{ table: 'assembly_items', of: (ids) => sql`assembly_id in (${ids})` }],
   },
   'tax-rate': { table: 'tax_rates', parts: [] },
+  'state-rule': { table: 'state_rules', parts: [] },
   estimate: { table: 'estimates', parts: partsOfEstimates((ids) => ids) },
 };
 
@@ -177,6 +183,10 @@ export const references: Record<string, Reference[]> = {
     { column: 'task_product_id', to: 'task-product', without: 'null' },
   ],
   estimate_adjustments: [{ column: 'estimate_id', to: 'estimate', without: 'refused' }],
+  schedule_rows: [
+    { column: 'estimate_id', to: 'estimate', without: 'refused' },
+    { column: 'task_id', to: 'project-task', without: 'null' },
+  ],
   products: [{ column: 'cost_code_id', to: 'cost-code', waits: true, without: 'null' }],
   assembly_items: [
     { column: 'assembly_id', to: 'assembly', waits: true, without: 'refused' },

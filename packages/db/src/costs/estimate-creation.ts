@@ -15,6 +15,7 @@ import { recount } from './estimate-total.ts';
 import { findEstimate, readEstimate } from './estimate.ts';
 import { completeLines, lineOfHours, type SourcedLine } from './line-source.ts';
 import { readMoneySettings } from './money-settings.ts';
+import { insertPlanned, readPlanned } from './schedule.ts';
 
 /** The rate of sales tax at the property of a project today. Zero where none is known. */
 async function taxRateAt(trx: Db, propertyId: number | null, today: string): Promise<number> {
@@ -69,7 +70,7 @@ async function insertTasks(trx: Db, estimate: EstimateView): Promise<void> {
   await insertAll(trx, await completeLines(trx, estimate, lines));
 }
 
-/** Copies the sections, options, lines and rows of another estimate. Those of another project lose their tasks. */
+/** Copies the sections, options, lines, rows and payments of another estimate. Those of another project lose their tasks. */
 async function insertCopies(trx: Db, estimate: EstimateView, of: EstimateView): Promise<void> {
   const staysInProject = of.projectId === estimate.projectId;
   const estimateId = estimate.id;
@@ -111,6 +112,13 @@ async function insertCopies(trx: Db, estimate: EstimateView, of: EstimateView): 
       isShown,
       isTaxable,
     });
+  const { isUsual, payments } = await readPlanned(trx, of.id);
+  if (!isUsual)
+    await insertPlanned(
+      trx,
+      estimateId,
+      payments.map((payment) => ({ ...payment, taskId: staysInProject ? payment.taskId : null })),
+    );
 }
 
 /** Adds an estimate of a project, with the lines of its tasks, of another estimate, or none. */

@@ -6,7 +6,10 @@ import type { Database } from '../tables.ts';
 
 /** A field of a record that a figure follows from. */
 interface Field {
-  entity: Extract<ActivityEntity, 'estimate' | 'estimate-line' | 'estimate-adjustment' | 'product'>;
+  entity: Extract<
+    ActivityEntity,
+    'estimate' | 'estimate-line' | 'estimate-adjustment' | 'product' | 'money-settings'
+  >;
   id: number;
   field: string;
 }
@@ -23,6 +26,7 @@ const tables = {
   'estimate-line': 'estimateLines',
   'estimate-adjustment': 'estimateAdjustments',
   product: 'products',
+  'money-settings': 'moneySettings',
 } as const satisfies Record<Field['entity'], keyof Database>;
 
 /**
@@ -47,7 +51,8 @@ export async function findSetting(
           order by id desc limit 1
         ) union all (
           select at, actor, 2 from activity
-          where entity = 'estimate' and entity_id = ${estimateId} and action = 'created' and ${entity} <> 'product'
+          where entity = 'estimate' and entity_id = ${estimateId} and action = 'created'
+            and ${entity} not in ('product', 'money-settings')
           order by id limit 1
         )
       ) as found order by rank limit 1

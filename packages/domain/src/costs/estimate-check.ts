@@ -7,7 +7,8 @@ import { rowId } from '../number.ts';
 export const checkLabels = {
   T1: 'The database computes the same costs and prices',
   T2: 'The printed lines and rows are the net price',
-  T3: 'The tax and the total add up',
+  T3: 'The tax, the total and the payments add up',
+  T4: 'The payments keep to the law',
   T5: 'Lines, prices and choices are complete',
   T6: 'Company, client and property are known',
   warning: 'Worth a look',

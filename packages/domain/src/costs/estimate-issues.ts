@@ -8,17 +8,19 @@ import { type EstimateDrift, driftRatio } from './drift.ts';
 import type { EstimateIssue } from './estimate-check.ts';
 import type { EstimateLine } from './estimate-line.ts';
 import type { EstimateView } from './estimate.ts';
+import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
 
 /** The facts that the checks of an estimate judge. */
 export interface Checked {
   estimate: EstimateView;
-  /** Whether the project has a property, whose place decides tax and law. */
-  hasProperty: boolean;
+  /** The state of the project's property, which decides tax and law. `null` without a property. */
+  state: string | null;
   lines: readonly EstimateLine[];
   options: readonly { id: number; name: string; choiceGroup: string | null; isChosen: boolean }[];
   calculated: CalculatedEstimate;
   figures: EstimateFigures;
+  schedule: LawfulSchedule;
   /** The same figures as the database computes them. */
   inSql: { wrongLines: readonly number[]; directCost: number; lineTotal: number };
   company: Pick<Settings, 'companyName'>;
@@ -29,6 +31,7 @@ export interface Checked {
 
 /** A waste above this ratio warns, because it is seldom meant. */
 const WASTE_WARNING = 0.3;
+const NO_MONEY = exact(0);
 /** The number of issues of one kind that are told one by one. One more issue counts the rest. */
 const TOLD_MAX = 20;
 const DAY_MS = 86_400_000;
@@ -49,6 +52,7 @@ export function issuesOf(checked: Checked): EstimateIssue[] {
     });
   };
   checkFigures(checked, tell);
+  checkPayments(checked, tell);
   checkContent(checked, tell);
   checkPeople(checked, tell);
   warn(checked, tell);
@@ -105,6 +109,31 @@ function checkFigures({ estimate, lines, calculated, figures, inSql }: Checked, 
     tell('T3', 'The net price and the tax do not add up to the total.');
 }
 
+/** T3 to T5 of the payments: they add up, keep to the law, and name what makes them due. */
+function checkPayments({ estimate, schedule }: Checked, tell: Tell): void {
+  const { payments, cap, paidAhead, depositRule, payAheadRule } = schedule;
+  const place = ofEstimate(estimate, 'payments');
+  const last = payments.at(-1);
+  // The last payment is all that is left, so that it is below zero if the others are too much.
+  if (last && last.amount.units < 0n) tell('T3', 'The payments add up to more than the total.', place);
+  if (cap && depositRule && compare(paidAhead, cap) > 0)
+    tell(
+      'T4',
+      `${formatMoney(moneyOf(paidAhead))} would be paid before the work begins. ` +
+        `${depositRule.citation} allows ${formatMoney(moneyOf(cap))}.`,
+      place,
+    );
+  let soFar = NO_MONEY;
+  for (const { planned, amount, allowed } of payments) {
+    soFar = add(soFar, amount);
+    // The deposit has a limit of its own.
+    if (allowed && payAheadRule && planned.trigger !== 'on-approval' && compare(soFar, allowed) > 0)
+      tell('T4', `${planned.name} would be paid before its work. ${payAheadRule.citation}`, place);
+    if (planned.trigger === 'on-task-complete' && planned.taskId === null)
+      tell('T5', `${planned.name} waits for a task that is gone. Choose another one.`, place);
+  }
+}
+
 /** T5: lines, prices and choices. */
 function checkContent({ estimate, lines, options, figures }: Checked, tell: Tell): void {
   if (lines.length === 0) tell('T5', 'Add at least one line.');
@@ -127,12 +156,12 @@ function checkContent({ estimate, lines, options, figures }: Checked, tell: Tell
 }
 
 /** T6: the company, the client and the property. */
-function checkPeople({ estimate, hasProperty, company }: Checked, tell: Tell): void {
+function checkPeople({ estimate, state, company }: Checked, tell: Tell): void {
   if (company.companyName === null)
     tell('T6', 'Enter the name of your company.', { entity: 'settings', field: 'companyName' });
   if (estimate.clientName === null)
     tell('T6', 'Enter the name of the client.', ofEstimate(estimate, 'clientName'));
-  if (!hasProperty)
+  if (state === null)
     tell('T6', 'Choose the property of the project.', {
       entity: 'project',
       entityId: estimate.projectId,
@@ -141,7 +170,10 @@ function checkPeople({ estimate, hasProperty, company }: Checked, tell: Tell): v
 }
 
 /** Warnings about values that are seldom meant. They block nothing. */
-function warn({ estimate, lines, figures, settings, drift, now }: Checked, tell: Tell): void {
+function warn(
+  { estimate, state, lines, figures, schedule, settings, drift, now }: Checked,
+  tell: Tell,
+): void {
   const moved = exact(String(drift.costChange));
   const ratio = driftRatio(moved, figures.directCost);
   if (ratio && compare(ratio, exact(settings.driftWarning)) > 0) {
@@ -169,6 +201,8 @@ function warn({ estimate, lines, figures, settings, drift, now }: Checked, tell:
       'warning',
       `The margin of ${shortPercent(figures.margin)} is below your minimum of ${formatPercent(settings.minMargin)}.`,
     );
+  if (state !== null && !schedule.isStateKnown)
+    tell('warning', `No rule is known for ${state}. Ask your lawyer.`, ofEstimate(estimate, 'payments'));
   if (estimate.taxMode !== 'none' && estimate.taxRate === 0)
     tell(
       'warning',

@@ -11,8 +11,8 @@ export interface FigureSource {
   readonly label: string;
   /** The value as it counts: a ratio, not a percentage. */
   readonly amount: Exact;
-  readonly entity: 'estimate' | 'estimate-line' | 'estimate-adjustment';
-  /** The id of the line or the adjustment, or `undefined` for the estimate itself. */
+  readonly entity: 'estimate' | 'estimate-line' | 'estimate-adjustment' | 'money-settings';
+  /** The id of the record, or `undefined` for the estimate itself. */
   readonly id: number | undefined;
   readonly field: string;
 }

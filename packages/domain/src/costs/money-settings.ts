@@ -19,6 +19,8 @@ const valueOr = <Value, Schema extends z.ZodType<Value>>(whenNull: Value, schema
 
 const markup = (label: string, whenNull: number) => ratioOr(whenNull, label, MARKUP_MAX);
 
+const upfront = (label: string, whenNull: number) => ratioOr(whenNull, label, 1);
+
 const fields = {
   licenseNumber: optionalText('License number', SHORT_MAX).meta({
     description: 'The contractor’s license, for notices that must show it.',
@@ -40,6 +42,15 @@ const fields = {
   subcontractMarkup: markup('Subcontract markup', 0.2),
   equipmentMarkup: markup('Equipment markup', 0.2),
   otherMarkup: markup('Other markup', 0.2),
+  materialUpfront: upfront('Material asked for at signing', 1).meta({
+    description:
+      'The part of a kind of cost that is asked for at signing, as far as the law allows. The rest of that part is asked ' +
+      'for when materials are here, or half of the labor is done.',
+  }),
+  laborUpfront: upfront('Labor asked for at signing', 0.5),
+  subcontractUpfront: upfront('Subcontract asked for at signing', 0),
+  equipmentUpfront: upfront('Equipment asked for at signing', 0),
+  otherUpfront: upfront('Other asked for at signing', 0),
   pricing: valueOr('markup', choice(pricingLabels)).meta({
     title: 'Pricing',
     description: 'How the panel names the rate of a new line. The price is the same.',

@@ -56,6 +56,14 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     const { id } = await addTaxRate(client());
     return { path: `/tax-rates/${id}`, body: { name: name.toUpperCase() } };
   };
+  const ofOurs = async (body?: unknown): Promise<GoodRequest> => {
+    const { id } = await db()
+      .selectFrom('stateRules')
+      .select('id')
+      .where('isOwn', '=', false)
+      .executeTakeFirstOrThrow();
+    return { path: `/state-rules/${id}`, body };
+  };
   const withTakenName = async (): Promise<GoodRequest> => {
     const { name } = await addAssembly(client());
     const { id } = await addAssembly(client());
@@ -109,6 +117,9 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
     },
     'PUT /tax-rates/:id': { taxRateExists: atTakenStart },
     'PATCH /tax-rates/:id': { taxRateExists: atTakenStart },
+    'PUT /state-rules/:id': { ruleIsOurs: async () => ofOurs({ note: 'Ask us' }) },
+    'PATCH /state-rules/:id': { ruleIsOurs: async () => ofOurs({ note: 'Ask us' }) },
+    'DELETE /state-rules/:id': { ruleIsOurs: async () => ofOurs() },
     'PUT /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
     'PATCH /settings': { ownSecondFactorFirst: demandingWhatOneLacks },
     'POST /properties': {

@@ -1,5 +1,6 @@
 import type { Assembly } from '@quoin/domain/costs/assembly';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
+import type { StateRule } from '@quoin/domain/costs/state-rule';
 import type { TaxRate } from '@quoin/domain/costs/tax-rate';
 
 import type { Client } from '../../testing/app.ts';
@@ -24,6 +25,19 @@ export async function addTaxRate(client: Client, fields: Record<string, unknown>
     ...fields,
   };
   return (await client.ask('POST', '/tax-rates', taxRate)).json<TaxRate>();
+}
+
+const stateRule = {
+  state: 'OH',
+  kind: 'cancel',
+  days: 3,
+  effectiveFrom: '2026-01-01',
+  citation: 'R.C. 1345.23',
+  checkedOn: '2026-11-22',
+};
+
+async function addStateRule(client: Client): Promise<StateRule> {
+  return (await client.ask('POST', '/state-rules', stateRule)).json<StateRule>();
 }
 
 const studs = {
@@ -61,6 +75,10 @@ export function costRequests(
     path: `/tax-rates/${(await addTaxRate(client(), { zipCode: '45402' })).id}`,
     body,
   });
+  const ofStateRule = async (body?: unknown) => ({
+    path: `/state-rules/${(await addStateRule(client())).id}`,
+    body,
+  });
   const ofAssembly = async (body?: unknown) => ({
     path: `/assemblies/${(await addAssembly(client())).id}`,
     body,
@@ -91,6 +109,22 @@ export function costRequests(
     'PUT /tax-rates/:id': async () => ofTaxRate({ checkedOn: '2026-03-04' }),
     'PATCH /tax-rates/:id': async () => ofTaxRate({ checkedOn: '2026-03-04' }),
     'DELETE /tax-rates/:id': async () => ofTaxRate(),
+    'GET /state-rules': async () => ({ path: '/state-rules' }),
+    'POST /state-rules': async () => ({
+      path: '/state-rules',
+      body: {
+        ...stateRule,
+        kind: 'deposit-cap',
+        shareNumerator: 1,
+        shareDenominator: 3,
+        cap: '1000.00',
+        propertyTypes: ['condo'],
+      },
+    }),
+    'GET /state-rules/:id': async () => ofStateRule(),
+    'PUT /state-rules/:id': async () => ofStateRule({ days: 5 }),
+    'PATCH /state-rules/:id': async () => ofStateRule({ checkedOn: '2026-11-23', basis: 'wording' }),
+    'DELETE /state-rules/:id': async () => ofStateRule(),
     'GET /projects/:id/costs': async () => ({
       path: `/projects/${(await addTask(client())).projectId}/costs`,
     }),

@@ -60,6 +60,12 @@ async function addDrifted(client: Client): Promise<{ id: number; lineId: number 
   return { id, lineId: line?.id ?? 0 };
 }
 
+/** A deposit of a fixed amount, and the rest. */
+const newPayments = [
+  { name: 'Deposit', trigger: 'on-approval', basis: 'fixed', fixedAmount: '500' },
+  { name: 'Balance', trigger: 'on-completion', basis: 'remainder' },
+];
+
 /** The requests of the calls about estimates, as the test of the contract wants them. */
 export function estimateRequests(client: () => Client): Record<string, () => Promise<Request>> {
   const ofEstimate = async (body?: unknown, path = '') => ({
@@ -143,6 +149,10 @@ export function estimateRequests(client: () => Client): Record<string, () => Pro
       const { id, lineId } = await addDrifted(client());
       return { path: `/estimates/${id}/drift`, body: { take: [lineId] } };
     },
+    'GET /estimates/:id/schedule': async () => ({
+      path: `/estimates/${(await addLine(client())).estimateId}/schedule`,
+    }),
+    'PUT /estimates/:id/schedule': async () => ofEstimate({ rows: newPayments }, '/schedule'),
     'POST /estimates/:id/generate-introduction': async () => ofEstimate(undefined, '/generate-introduction'),
     'POST /estimates/:id/generate-closing': async () => ofEstimate(undefined, '/generate-closing'),
     'POST /estimate-lines/:id/generate-description': async () => ({

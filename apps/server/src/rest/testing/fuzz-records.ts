@@ -6,6 +6,7 @@ import { insertAdjustment } from '@quoin/db/costs/estimate-adjustment';
 import { insertEstimate } from '@quoin/db/costs/estimate-creation';
 import { insertOption } from '@quoin/db/costs/estimate-option';
 import { insertSection } from '@quoin/db/costs/estimate-section';
+import { insertStateRule } from '@quoin/db/costs/state-rule';
 import { dollars } from '@quoin/domain/exact';
 
 let count = 0;
@@ -55,6 +56,14 @@ export async function addEverything(db: Db): Promise<void> {
     .insertInto('taxRates')
     .values({ state: 'OH', name: `County ${count}`, rate: 0.075, effectiveFrom: '2026-01-01' })
     .execute();
+  await insertStateRule(db, {
+    state: 'TX',
+    kind: 'cancel',
+    days: 3,
+    effectiveFrom: '2026-01-01',
+    citation: 'Bus. & Com. Code ch. 601',
+    checkedOn: '2026-11-22',
+  });
   const item = { kind: 'material', name: 'Studs', quantityFormula: '12', productId } as const;
   await insertAssembly(db, { name: `Assembly ${count}`, items: [item] });
   const binned = { code: `B-${count}`, name: 'Binned', kind: 'labor' } as const;

@@ -28,6 +28,7 @@ const kinds = {
   '/cost-codes': 'costCodes',
   '/assemblies': 'assemblies',
   '/tax-rates': 'taxRates',
+  '/state-rules': 'stateRules',
   assemblyId: 'assemblies',
   estimateId: 'estimates',
   copyOf: 'estimates',

@@ -8,6 +8,7 @@ export const estimateColumns: ColumnsOf<
   | 'estimateOptions'
   | 'estimateSections'
   | 'estimates'
+  | 'scheduleRows'
 > = {
   documentNumbers: {
     kind: 'needed string',
@@ -127,5 +128,18 @@ export const estimateColumns: ColumnsOf<
     version: 'filled number',
     createdAt: 'filled string',
     updatedAt: 'filled string',
+  },
+  scheduleRows: {
+    id: 'filled number',
+    estimateId: 'needed number',
+    sortOrder: 'needed number',
+    name: 'needed string',
+    trigger: 'needed string',
+    basis: 'needed string',
+    rate: 'nullable number',
+    fixedAmount: 'nullable number',
+    dueDays: 'filled number',
+    taskId: 'nullable number',
+    onDate: 'nullable string',
   },
 };

@@ -14,6 +14,14 @@ export const rows: Record<string, Row> = {
   task_photo_data: { photo_id: 1, image_data: Buffer.from('x'), thumbnail_data: Buffer.from('x') },
   subcontractors: { company_name: 'Ash', specialty: 'Roofs' },
   cost_codes: { code: '06-100', name: 'Framing', kind: 'labor' },
+  state_rules: {
+    state: 'OH',
+    kind: 'cancel',
+    days: 3,
+    effective_from: '2026-01-01',
+    citation: 'R.C. 1345.21',
+    checked_on: '2026-01-01',
+  },
   tax_rates: { state: 'OH', name: 'Montgomery', rate: 0.075, effective_from: '2026-01-01' },
   products: { name: 'Brick', price: 1 },
   assemblies: { name: 'Wall' },
@@ -51,6 +59,15 @@ export const rows: Record<string, Row> = {
     price: 1,
   },
   estimate_adjustments: { estimate_id: 1, kind: 'contingency', label: 'Reserve', rate: 0.05 },
+  schedule_rows: {
+    estimate_id: 1,
+    sort_order: 1,
+    name: 'Tile is laid',
+    trigger: 'on-task-complete',
+    basis: 'percent',
+    rate: 0.25,
+    task_id: 1,
+  },
   admins: {
     username: 'ada',
     email: 'ada@example.com',
@@ -100,8 +117,9 @@ const hasNoNumber = new Set([
 
 /** Puts one row into each table. */
 export async function fill(db: Db): Promise<void> {
-  // The migration fills this table.
+  // The migrations fill these tables.
   await sql`delete from cost_codes`.execute(db);
+  await sql`delete from state_rules`.execute(db);
   for (const [table, row] of Object.entries(rows))
     await insert(db, table, hasNoNumber.has(table) ? row : { id: 1, ...row });
 }

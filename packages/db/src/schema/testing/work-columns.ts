@@ -17,6 +17,7 @@ export const workColumns: ColumnsOf<
   | 'projectTypes'
   | 'projects'
   | 'properties'
+  | 'stateRules'
   | 'subcontractors'
   | 'taskPhotoData'
   | 'taskPhotos'
@@ -114,6 +115,11 @@ export const workColumns: ColumnsOf<
     subcontractMarkup: 'filled number',
     equipmentMarkup: 'filled number',
     otherMarkup: 'filled number',
+    materialUpfront: 'filled number',
+    laborUpfront: 'filled number',
+    subcontractUpfront: 'filled number',
+    equipmentUpfront: 'filled number',
+    otherUpfront: 'filled number',
     pricing: 'filled string',
     laborRate: 'filled number',
     burdenRate: 'filled number',
@@ -243,6 +249,31 @@ export const workColumns: ColumnsOf<
     ownerEmail: 'nullable string',
     ownerPhone: 'nullable string',
     isActive: 'filled boolean',
+    version: 'filled number',
+    createdAt: 'filled string',
+    updatedAt: 'filled string',
+  },
+  stateRules: {
+    id: 'filled number',
+    state: 'needed string',
+    kind: 'needed string',
+    shareNumerator: 'nullable number',
+    shareDenominator: 'nullable number',
+    cap: 'nullable number',
+    specialOrders: 'filled string',
+    days: 'nullable number',
+    seniorDays: 'nullable number',
+    disasterDays: 'nullable number',
+    countsSaturdays: 'filled boolean',
+    text: 'nullable string',
+    minContract: 'nullable number',
+    propertyTypes: 'nullable json',
+    effectiveFrom: 'needed string',
+    citation: 'needed string',
+    basis: 'nullable string',
+    checkedOn: 'needed string',
+    note: 'nullable string',
+    isOwn: 'filled boolean',
     version: 'filled number',
     createdAt: 'filled string',
     updatedAt: 'filled string',

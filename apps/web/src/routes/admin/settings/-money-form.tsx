@@ -2,6 +2,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { costKindLabels, costKinds } from '@quoin/domain/costs/cost-kind';
 import { type MoneySettings, MoneySettingsPatch, markupFields } from '@quoin/domain/costs/money-settings';
 import { pricingLabels } from '@quoin/domain/costs/pricing';
+import { upfrontFields } from '@quoin/domain/costs/schedule-words';
 import { type TaxMode, taxModeLabels } from '@quoin/domain/costs/tax-mode';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { descriptionBelow } from '@quoin/ui/forms/description-below';
@@ -38,6 +39,7 @@ export function MoneyForm({ settings }: { settings: MoneySettings }) {
             New estimates begin with these values. An estimate that exists keeps its own.
           </p>
           <RateFields form={form} />
+          <UpfrontFields form={form} />
           <TaxFields form={form} />
           <EstimateFields form={form} />
           <FieldGroup title="License">
@@ -115,6 +117,27 @@ function RateFields({ form }: { form: MoneyFields }) {
           {...form.field('minMargin')}
         />
       </FieldRow>
+    </FieldGroup>
+  );
+}
+
+function UpfrontFields({ form }: { form: MoneyFields }) {
+  return (
+    <FieldGroup title="Asked for at signing">
+      <p className={css['help']}>
+        The part of each kind of cost that the deposit asks for, as far as the law of the state allows. The
+        rest of it is asked for when the materials are here, and when half of the labor is done. Estimates
+        without payments of their own follow at once.
+      </p>
+      <div className={css['rates']}>
+        {costKinds.map((kind) => (
+          <PercentInput
+            key={kind}
+            label={`${costKindLabels[kind]} at Signing`}
+            {...form.field(upfrontFields[kind])}
+          />
+        ))}
+      </div>
     </FieldGroup>
   );
 }

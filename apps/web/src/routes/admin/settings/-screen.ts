@@ -1,4 +1,4 @@
-import { IconSettings } from '@tabler/icons-react';
+import { IconGavel, IconSettings } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 import type { Screen } from '../../../screen.ts';
@@ -13,6 +13,11 @@ export const settingsScreen = {
 export const moneySettingsScreen = {
   icon: IconSettings,
   open: () => linkOptions({ to: '/admin/settings', search: { tab: 'money' } }),
+} satisfies Screen;
+
+export const stateRuleScreen = {
+  icon: IconGavel,
+  open: (id) => linkOptions({ to: '/admin/settings', search: { tab: 'rules', edit: id } }),
 } satisfies Screen;
 
 export const adminScreen = {

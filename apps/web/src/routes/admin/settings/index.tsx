@@ -4,7 +4,7 @@ import { Tabs } from '@quoin/ui/frame/Tabs';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 
-import { dialogSearch, oneOf, readSearch } from '../../../lists/search-params.ts';
+import { dialogId, dialogSearch, oneOf, readSearch, stateCode } from '../../../lists/search-params.ts';
 import { FailedScreen } from '../../../shell/FailedScreen.tsx';
 import { api } from '../../../trpc.ts';
 import { Administrators } from './-administrators.tsx';
@@ -13,12 +13,14 @@ import { Company } from './-company.tsx';
 import { Money } from './-money.tsx';
 import { Notifications } from './-notifications.tsx';
 import { Password } from './-password.tsx';
+import { Rules } from './-rules.tsx';
 import { SecondFactor } from './-second-factor.tsx';
 import { Sessions } from './-sessions.tsx';
 
 const tabs = [
   'company',
   'money',
+  'rules',
   'password',
   'second-factor',
   'notifications',
@@ -31,6 +33,7 @@ type Tab = (typeof tabs)[number];
 const labels: Record<Tab, string> = {
   company: 'Company',
   money: 'Money',
+  rules: 'Rules by State',
   password: 'Password',
   'second-factor': 'Second Factor',
   notifications: 'Notifications',
@@ -42,6 +45,7 @@ const labels: Record<Tab, string> = {
 const screens: Record<Tab, ComponentType> = {
   company: Company,
   money: Money,
+  rules: Rules,
   password: Password,
   'second-factor': SecondFactor,
   notifications: Notifications,
@@ -53,6 +57,7 @@ const screens: Record<Tab, ComponentType> = {
 const reads: Record<Tab, () => Promise<unknown>> = {
   company: async () => Promise.all([api.settings.get.ensureData(), api.moneySettings.get.ensureData()]),
   money: async () => api.moneySettings.get.ensureData(),
+  rules: async () => api.stateRules.list.ensureData({}),
   password: async () => api.apiKeys.countOwn.ensureData(),
   'second-factor': async () => api.secondFactor.get.ensureData(),
   notifications: async () => api.notices.choices.ensureData(),
@@ -62,7 +67,13 @@ const reads: Record<Tab, () => Promise<unknown>> = {
   'api-keys': async () => api.apiKeys.list.ensureData({}),
 };
 
-const validateSearch = readSearch({ tab: oneOf(tabs), ...dialogSearch });
+const validateSearch = readSearch({
+  tab: oneOf(tabs),
+  ...dialogSearch,
+  /** The rule with whose values a new one begins. */
+  copy: dialogId,
+  state: stateCode,
+});
 
 export const Route = createFileRoute('/admin/settings/')({
   staticData: { section: 'Settings' },

@@ -7,8 +7,6 @@ import {
 } from '@quoin/domain/costs/calculated-estimate';
 import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
 import { EstimateAdjustmentPatch } from '@quoin/domain/costs/estimate-adjustment';
-import { formatMoney } from '@quoin/domain/dollars';
-import { moneyOf } from '@quoin/domain/exact';
 import { choicesOf } from '@quoin/ui/forms/choices-of';
 import { FieldRow } from '@quoin/ui/forms/FieldRow';
 import { MoneyInput } from '@quoin/ui/forms/MoneyInput';
@@ -23,7 +21,8 @@ import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.t
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
 import { rowNote } from './-estimate-ladder.tsx';
-import { PartList } from './-part-list.tsx';
+import { AmountButton } from './-figure-button.tsx';
+import { moving, PartList } from './-part-list.tsx';
 
 import css from './-lines.module.css';
 
@@ -66,8 +65,6 @@ export function Adjustments({
         <p className={css['empty']}>No contingency, overhead, profit, discount or fee.</p>
       ) : (
         <PartList
-          part="adjustments"
-          estimateId={estimateId}
           label="Rows below the lines"
           noun="row"
           items={adjustments.map((each) => {
@@ -77,15 +74,13 @@ export function Adjustments({
               name: each.label,
               note: `${adjustmentKindLabels[each.kind]} · ${rowNote(each)}`,
               amount: amount && (
-                <button type="button" className={css['figure']} onClick={() => onExplain(`row:${each.id}`)}>
-                  {formatMoney(moneyOf(amount))}
-                </button>
+                <AmountButton amount={amount} figure={`row:${each.id}`} onExplain={onExplain} />
               ),
             };
           })}
           mayChange={mayChange}
           onEdit={setEdited}
-          doMove={move.mutate}
+          onMove={moving('adjustments', estimateId, move.mutate)}
           doDelete={remove.mutateAsync}
         />
       )}

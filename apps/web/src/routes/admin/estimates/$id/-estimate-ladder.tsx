@@ -6,6 +6,7 @@ import { Ladder, type Rung } from '@quoin/ui/figures/Ladder';
 import { Panel } from '@quoin/ui/frame/Panel';
 
 import { marginText } from '../-margin.ts';
+import { AmountButton, FigureButton } from './-figure-button.tsx';
 
 import css from './-lines.module.css';
 
@@ -27,11 +28,7 @@ export function EstimateLadder({
 }) {
   const rung = (label: string, figure: string, amount: Exact, more: Partial<Rung> = {}): Rung => ({
     label,
-    amount: (
-      <button type="button" className={css['figure']} onClick={() => onExplain(figure)}>
-        {formatMoney(moneyOf(amount))}
-      </button>
-    ),
+    amount: <AmountButton amount={amount} figure={figure} onExplain={onExplain} />,
     ...more,
   });
   const { directCost, lineTotal, rows, net, tax, total, profit, margin } = figures;
@@ -53,9 +50,9 @@ export function EstimateLadder({
           {
             label: 'Margin',
             amount: margin ? (
-              <button type="button" className={css['figure']} onClick={() => onExplain('margin')}>
+              <FigureButton figure="margin" onExplain={onExplain}>
                 {marginText(numberOf(margin))}
-              </button>
+              </FigureButton>
             ) : (
               '—'
             ),

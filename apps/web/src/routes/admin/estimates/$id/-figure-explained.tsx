@@ -5,7 +5,7 @@ import type { Cause } from '@quoin/domain/costs/explanation';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Moment } from '../../../../Moment.tsx';
 import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
@@ -14,8 +14,26 @@ import { formatFigure } from './-figure-format.ts';
 
 import css from './-lines.module.css';
 
+/** The panel that explains a figure, once `explain` has opened it for one. */
+export function useExplained(
+  estimate: EstimateWithParts,
+  lines: readonly EstimateLine[],
+): { explain: (figure: string) => void; explanation: ReactNode } {
+  const [figure, setFigure] = useState<string>();
+  const explanation = figure !== undefined && (
+    <FigureExplained
+      key={figure}
+      estimate={estimate}
+      lines={lines}
+      figure={figure}
+      onClose={() => setFigure(undefined)}
+    />
+  );
+  return { explain: setFigure, explanation };
+}
+
 /** Shows how a figure came about: its rule, its arithmetic, and its causes, down to the person who typed a value. */
-export function FigureExplained({
+function FigureExplained({
   estimate,
   lines,
   figure: first,

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent, formatRate } from '@quoin/domain/dollars';
 import { dollars } from '@quoin/domain/exact';
 
-const ratios = /^(margin|.*Rate|rate|materialMarkup)$/;
+const ratios = /^(margin|.*Rate|.*Upfront|rate|materialMarkup)$/;
 const numbers = /^(costed|required|packs|ordered|leftover|quantity|packQuantity|hoursPerUnit)$/;
 
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });

@@ -21,6 +21,8 @@ export interface PartItem {
   amount?: ReactNode;
   /** Stands before the name, such as a checkbox. */
   lead?: ReactNode;
+  /** Whether it stays where it is, and cannot be deleted. */
+  isFixed?: boolean;
 }
 
 interface PartActions {
@@ -38,19 +40,15 @@ interface Move {
 
 /** Parts of an estimate in an order that users choose, with their actions. */
 export function PartList({
-  part,
-  estimateId,
   label,
   noun,
   items,
   mayChange,
   warning,
   onEdit,
-  doMove,
+  onMove,
   doDelete,
 }: {
-  part: Parts;
-  estimateId: number;
   label: string;
   /** The noun of one part, such as `option`. */
   noun: string;
@@ -59,7 +57,8 @@ export function PartList({
   /** The effect of a deletion on the lines of a part, as a sentence. */
   warning?: string;
   onEdit: (id: number) => void;
-  doMove: (move: Move) => void;
+  /** Moves a part before another one, or to the end. */
+  onMove: (id: number, beforeId: number | null) => void;
   doDelete: (part: { id: number }) => Promise<unknown>;
 }) {
   const askToDelete = (id: number, name: string) =>
@@ -71,13 +70,7 @@ export function PartList({
       doDelete: async () => doDelete({ id }),
     });
   return (
-    <Sorting
-      items={items}
-      onMove={(id, beforeId) => {
-        showMoved(part, estimateId, id, beforeId);
-        doMove({ estimateId, ids: [id], beforeId });
-      }}
-    >
+    <Sorting items={items} onMove={onMove}>
       <ul className={css['rows']} aria-label={label}>
         {items.map((item) => (
           <Sorted
@@ -102,7 +95,7 @@ export function PartList({
 }
 
 function Part({
-  item: { id, name, note, amount, lead },
+  item: { id, name, note, amount, lead, isFixed },
   sorted,
   handle,
   mayChange,
@@ -111,7 +104,7 @@ function Part({
 }: PartActions & { item: PartItem; sorted: SortedProps; handle: ReactElement | undefined }) {
   return (
     <li className={css['row']} {...sorted}>
-      {handle}
+      {isFixed ? handle && <span className={css['unused']}>{handle}</span> : handle}
       {lead}
       <span className={css['words']}>
         <bdi className={css['name']}>{name}</bdi>
@@ -121,20 +114,29 @@ function Part({
       {mayChange && (
         <>
           <IconAction label={`Edit ${name}`} tooltip="Edit" icon={IconPencil} onClick={() => onEdit(id)} />
-          <IconAction
-            label={`Delete ${name}`}
-            tooltip="Delete"
-            icon={IconTrash}
-            danger
-            onClick={() => onDelete(id, name)}
-          />
+          <span className={isFixed ? css['unused'] : undefined}>
+            <IconAction
+              label={`Delete ${name}`}
+              tooltip="Delete"
+              icon={IconTrash}
+              danger
+              onClick={() => onDelete(id, name)}
+            />
+          </span>
         </>
       )}
     </li>
   );
 }
 
-/** Shows parts in their new order before the server has answered. */
+/** Moves a part of an estimate by `doMove`, and shows the new order before the server has answered. */
+export const moving =
+  (part: Parts, estimateId: number, doMove: (move: Move) => void) =>
+  (id: number, beforeId: number | null) => {
+    showMoved(part, estimateId, id, beforeId);
+    doMove({ estimateId, ids: [id], beforeId });
+  };
+
 function showMoved(part: Parts, estimateId: number, id: number, beforeId: number | null): void {
   api.estimates.get.setData({ id: estimateId }, (estimate) => {
     if (!estimate) return undefined;

@@ -213,7 +213,7 @@ function ChecksPanel({
 /** The message of a check as a link to the place that mends it. */
 function IssuePlace({
   estimate: { id, projectId },
-  issue: { entity, entityId, message },
+  issue: { entity, entityId, field, message },
   onLeave,
 }: {
   estimate: EstimateWithParts;
@@ -221,6 +221,8 @@ function IssuePlace({
   onLeave: () => void;
 }) {
   const link = (() => {
+    if (entity === 'estimate' && field === 'payments')
+      return linkOptions({ to: '/admin/estimates/$id/payments', params: { id } });
     if (entity === 'estimate') return linkOptions({ to: '/admin/estimates/$id/texts', params: { id } });
     if (entity === 'estimate-option')
       return linkOptions({ to: '/admin/estimates/$id/options', params: { id } });

@@ -10,7 +10,7 @@ import { failedTo, saveState, saving } from '../../../../forms/record-changes.ts
 import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.tsx';
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
-import { PartList } from './-part-list.tsx';
+import { moving, PartList } from './-part-list.tsx';
 
 import css from './-lines.module.css';
 
@@ -33,15 +33,13 @@ export function Sections({ estimate, onClose }: { estimate: EstimateWithParts; o
       <div className={css['dialog']}>
         {sections.length === 0 && <p className={css['empty']}>There are no sections yet.</p>}
         <PartList
-          part="sections"
-          estimateId={estimateId}
           label="Sections"
           noun="section"
           items={sections.map(({ id, name, description }) => ({ id, name, note: description }))}
           mayChange
           warning="Its lines are deleted with it."
           onEdit={setEdited}
-          doMove={move.mutate}
+          onMove={moving('sections', estimateId, move.mutate)}
           doDelete={remove.mutateAsync}
         />
         <Button

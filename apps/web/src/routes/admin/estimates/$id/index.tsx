@@ -2,14 +2,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
 import type { GridHandle } from '@quoin/ui/grid/grid-props';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { dialogId, readSearch } from '../../../../lists/search-params.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 import { Adjustments } from './-adjustments.tsx';
 import { EstimateLadder } from './-estimate-ladder.tsx';
-import { FigureExplained } from './-figure-explained.tsx';
+import { useExplained } from './-figure-explained.tsx';
 import { useFigures } from './-figures.ts';
 import { LineCards } from './-line-cards.tsx';
 import { EditLine } from './-line-form.tsx';
@@ -36,7 +36,7 @@ function LinesScreen() {
   const grid = useRef<GridHandle<LineRow>>(null);
   const mayChange = useMayChange() && estimate.status === 'draft';
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const [explained, setExplained] = useState<string>();
+  const { explain, explanation } = useExplained(estimate, lines);
   const figures = useFigures(estimate, lines);
   const { line: openedLine } = Route.useSearch();
   const navigate = useNavigate();
@@ -53,12 +53,12 @@ function LinesScreen() {
           progress={progress}
           grid={grid}
           mayChange={mayChange}
-          onExplain={setExplained}
+          onExplain={explain}
         />
-        <Adjustments estimate={estimate} figures={figures} mayChange={mayChange} onExplain={setExplained} />
+        <Adjustments estimate={estimate} figures={figures} mayChange={mayChange} onExplain={explain} />
       </div>
       <aside className={css['aside']} aria-label="Totals">
-        <EstimateLadder estimate={estimate} figures={figures} onExplain={setExplained} />
+        <EstimateLadder estimate={estimate} figures={figures} onExplain={explain} />
       </aside>
       {mayChange && openedLine !== undefined && (
         <EditLine
@@ -69,15 +69,7 @@ function LinesScreen() {
           onClose={() => void navigate({ to: '.', search: {}, replace: true })}
         />
       )}
-      {explained !== undefined && (
-        <FigureExplained
-          key={explained}
-          estimate={estimate}
-          lines={lines}
-          figure={explained}
-          onClose={() => setExplained(undefined)}
-        />
-      )}
+      {explanation}
     </div>
   );
 }

@@ -18,12 +18,11 @@ import { RecordForm, type RecordFormProps } from '../../../../forms/RecordForm.t
 import { useRecordForm } from '../../../../forms/use-record-form.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
-import { FigureExplained } from './-figure-explained.tsx';
+import { FigureButton } from './-figure-button.tsx';
+import { useExplained } from './-figure-explained.tsx';
 import { useFigures } from './-figures.ts';
-import { PartList } from './-part-list.tsx';
+import { moving, PartList } from './-part-list.tsx';
 import { useLines } from './-use-lines.ts';
-
-import css from './-lines.module.css';
 
 export const Route = createFileRoute('/admin/estimates/$id/options')({
   component: OptionsScreen,
@@ -39,7 +38,7 @@ function OptionsScreen() {
   const { lines } = useLines(estimateId);
   const mayChange = useMayChange() && estimate.status === 'draft';
   const [edited, setEdited] = useState<number | 'new'>();
-  const [explained, setExplained] = useState<string>();
+  const { explain, explanation } = useExplained(estimate, lines);
   const figures = useFigures(estimate, lines);
   const move = trpc.estimateOptions.move.useMutation({ onError: failedTo('move option') });
   const update = trpc.estimateOptions.update.useMutation({ onError: failedTo('choose option') });
@@ -87,8 +86,6 @@ function OptionsScreen() {
       }
     >
       <PartList
-        part="options"
-        estimateId={estimateId}
         label="Options"
         noun="option"
         items={estimate.options.map((each) => {
@@ -105,33 +102,21 @@ function OptionsScreen() {
               .join(' · '),
             lead: each.choiceGroup === null ? <Checkbox {...choose(each)} /> : <Radio {...choose(each)} />,
             amount: price && (
-              <button
-                type="button"
-                className={css['figure']}
-                onClick={() => setExplained(partFigure(each.id, 'price'))}
-              >
+              <FigureButton figure={partFigure(each.id, 'price')} onExplain={explain}>
                 {`+${formatMoney(moneyOf(price))}`}
-              </button>
+              </FigureButton>
             ),
           };
         })}
         mayChange={mayChange}
         warning="Its lines then belong to the base."
         onEdit={setEdited}
-        doMove={move.mutate}
+        onMove={moving('options', estimateId, move.mutate)}
         doDelete={remove.mutateAsync}
       />
       {edited === 'new' && <AddOption estimateId={estimateId} onClose={close} />}
       {option && <EditOption option={option} onClose={close} />}
-      {explained !== undefined && (
-        <FigureExplained
-          key={explained}
-          estimate={estimate}
-          lines={lines}
-          figure={explained}
-          onClose={() => setExplained(undefined)}
-        />
-      )}
+      {explanation}
     </Panel>
   );
 }

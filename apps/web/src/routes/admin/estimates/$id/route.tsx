@@ -42,6 +42,7 @@ function BackToEstimates(look: { variant: 'filled' | 'default' }) {
 const parts = [
   { label: 'Lines', to: '/admin/estimates/$id' },
   { label: 'Options', to: '/admin/estimates/$id/options' },
+  { label: 'Payments', to: '/admin/estimates/$id/payments' },
   { label: 'Texts', to: '/admin/estimates/$id/texts' },
   { label: 'Client’s View', to: '/admin/estimates/$id/client' },
 ] as const;

@@ -1,0 +1,118 @@
+import type { Db } from '@quoin/db/connection/database';
+import { findEstimate } from '@quoin/db/costs/estimate';
+import { listLines } from '@quoin/db/costs/estimate-line';
+import { listSections } from '@quoin/db/costs/estimate-section';
+import { readCalculated } from '@quoin/db/costs/estimate-total';
+import { type Planned, readPaymentLaw, readPlanned, replacePlanned } from '@quoin/db/costs/schedule';
+import { calculate } from '@quoin/domain/costs/calculation';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { Trace } from '@quoin/domain/costs/figure';
+import { lawfulSchedule } from '@quoin/domain/costs/lawful-schedule';
+import { EstimateSchedule, ScheduleChange } from '@quoin/domain/costs/schedule-row';
+import { ById } from '@quoin/domain/entity';
+import { orNotFound } from '@quoin/domain/errors';
+import { moneyOf } from '@quoin/domain/exact';
+
+import { changesOf, inProject, within } from '../activity-log.ts';
+import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
+import { changeDraft, labelOf } from './estimate-changes.ts';
+
+/** Reads all that the figures and the payments of an estimate follow from. What was read before is not read again. */
+export async function readScheduled(
+  db: Db,
+  { id, projectId, startDate }: EstimateView,
+  known: { lines?: readonly EstimateLine[]; planned?: Planned } = {},
+) {
+  const lines = known.lines ?? (await listLines(db, id));
+  return {
+    estimate: {
+      ...(await readCalculated(db, id, lines)),
+      lines,
+      sections: await listSections(db, id),
+      startDate,
+    },
+    law: await readPaymentLaw(db, projectId),
+    planned: known.planned ?? (await readPlanned(db, id)),
+  };
+}
+
+/** Computes the figures and the payments of an estimate. `trace` gets them with their derivations. */
+export function calculateScheduled(
+  { estimate, law, planned }: Awaited<ReturnType<typeof readScheduled>>,
+  trace?: Trace,
+) {
+  const figures = calculate(estimate, trace);
+  return { figures, schedule: lawfulSchedule(estimate, figures, law, planned.payments, trace) };
+}
+
+/** The schedule of an estimate with its amounts and its rules. */
+async function describeSchedule(db: Db, estimate: EstimateView, planned: Planned): Promise<EstimateSchedule> {
+  const read = await readScheduled(db, estimate, { planned });
+  const { schedule } = calculateScheduled(read);
+  const { state, propertyType, on, upfrontShares, rules } = read.law;
+  const { depositRule, payAheadRule, escrowRule, cancelRule, upfront, cap, deposit, paidAhead } = schedule;
+  return {
+    version: planned.version,
+    isUsual: planned.isUsual,
+    state,
+    propertyType,
+    on,
+    upfrontShares: { ...upfrontShares },
+    rules: [...rules],
+    depositRuleId: depositRule?.id ?? null,
+    payAheadRuleId: payAheadRule?.id ?? null,
+    escrowRuleId: escrowRule?.id ?? null,
+    cancelRuleId: cancelRule?.id ?? null,
+    upfront: moneyOf(upfront),
+    depositCap: cap ? moneyOf(cap) : null,
+    deposit: moneyOf(deposit),
+    paidAhead: moneyOf(paidAhead),
+    rows: schedule.payments.map(({ planned: payment, amount, allowed }) => ({
+      ...payment,
+      payable: moneyOf(amount),
+      lawfulLimit: allowed ? moneyOf(allowed) : null,
+    })),
+  };
+}
+
+const changes = changesOf(
+  'estimate',
+  (estimate: EstimateView & { payments: Planned['payments'] }) => labelOf(estimate),
+  inProject,
+);
+
+/** The procedures about the payments of an estimate. */
+export const scheduleProcedures = {
+  getSchedule: viewerProcedure
+    .input(ById)
+    .output(declared(EstimateSchedule))
+    .query(async ({ ctx: { db }, input: { id } }) => {
+      const estimate = orNotFound(await findEstimate(db, id), 'estimate');
+      return describeSchedule(db, estimate, await readPlanned(db, id));
+    }),
+
+  /** Writes the payments anew. Without rows, they follow from the kinds of cost again. */
+  setSchedule: adminProcedure
+    .input(ScheduleChange.extend(ById.shape))
+    .output(declared(EstimateSchedule))
+    .mutation(({ ctx, input: { id, version, rows } }) =>
+      changeDraft(ctx, {
+        of: id,
+        work: async (trx, estimate) =>
+          changes.many(within(ctx, trx), async () => {
+            const { before, after } = await replacePlanned(trx, estimate, rows, version);
+            return {
+              updated: [
+                {
+                  before: { ...estimate, payments: before.payments },
+                  after: { ...estimate, payments: after.payments },
+                },
+              ],
+              answer: await describeSchedule(trx, estimate, after),
+            };
+          }),
+        answer: (schedule) => schedule,
+      }),
+    ),
+};

@@ -1,0 +1,57 @@
+import type { PropertyType } from '../work/property-type.ts';
+import type { EstimateFigures } from './calculated-estimate.ts';
+import type { CostKind } from './cost-kind.ts';
+import type { Trace } from './figure.ts';
+import { type PaymentSchedule, type ScheduledEstimate, scheduleOf } from './payment-schedule.ts';
+import type { PlannedPayment } from './schedule-words.ts';
+import type { StateRule } from './state-rule.ts';
+import { isStateKnown, ruleFor } from './state-rules.ts';
+
+/** What decides on the payments of an estimate, beside the estimate itself. */
+export interface PaymentLaw {
+  /** The state of the property. `null` without a property. */
+  readonly state: string | null;
+  readonly propertyType: PropertyType | null;
+  /** The calendar date on which the contract would be signed. */
+  readonly on: string;
+  readonly rules: readonly StateRule[];
+  /** The part of each kind of cost that is asked for at signing, as a ratio. */
+  readonly upfrontShares: Readonly<Record<CostKind, number>>;
+}
+
+/** The payments of an estimate, with the rules that decided. */
+export interface LawfulSchedule<Planned = PlannedPayment> extends PaymentSchedule<Planned> {
+  readonly depositRule: StateRule | undefined;
+  readonly payAheadRule: StateRule | undefined;
+  readonly escrowRule: StateRule | undefined;
+  readonly cancelRule: StateRule | undefined;
+  /** Whether any rule of the state itself is known. */
+  readonly isStateKnown: boolean;
+}
+
+/** Computes the payments of an estimate by the rules of its state: see {@link scheduleOf}. */
+export function lawfulSchedule<Planned extends PlannedPayment>(
+  estimate: ScheduledEstimate,
+  figures: EstimateFigures,
+  { state, propertyType, on, rules, upfrontShares }: PaymentLaw,
+  planned: readonly Planned[],
+  trace?: Trace,
+): LawfulSchedule<Planned> {
+  const contract = { state, propertyType, total: figures.total, on };
+  const depositRule = ruleFor(rules, 'deposit-cap', contract);
+  const payAheadRule = ruleFor(rules, 'pay-ahead', contract);
+  return {
+    ...scheduleOf(
+      estimate,
+      figures,
+      { upfrontShares, depositCap: depositRule, isPayAhead: payAheadRule !== undefined },
+      planned,
+      trace,
+    ),
+    depositRule,
+    payAheadRule,
+    escrowRule: ruleFor(rules, 'escrow', contract),
+    cancelRule: ruleFor(rules, 'cancel', contract),
+    isStateKnown: isStateKnown(rules, state),
+  };
+}
