@@ -103,6 +103,10 @@ test('a form that cannot be sent says so and keeps the typed text', async ({ pag
   const form = page.getByRole('form', { name: 'Get started' });
   await form.getByLabel('First name').fill('Dana');
   await form.getByLabel('Last name').fill('Ortiz');
+  // Until its script is loaded, the form goes to the server as a page does. The message shows that the script is there.
+  await form.getByLabel('Email').fill('dana@');
+  await form.getByLabel('Email').blur();
+  await expect(form).toContainText('Please enter a valid email address');
   await form.getByLabel('Email').fill('dana@example.com');
   await page.route('**/api/contact', async (route) => route.abort());
   await form.getByRole('button', { name: 'Send' }).click();
@@ -110,9 +114,6 @@ test('a form that cannot be sent says so and keeps the typed text', async ({ pag
   await expect(form.getByLabel('First name')).toHaveValue('Dana');
   await page.unroute('**/api/contact');
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'Message sent' }))
-    .toBeFocused({ timeout: 1 })
-    .catch(() => undefined);
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
