@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 
 import {
   card,
+  chooseFound,
   create,
   expectAccessible,
   expectNotSaved,
@@ -47,8 +48,7 @@ test('an assembly is written, moved by keyboard, saved, found and tried', async 
 
   // The name of the item follows from the product, and the formula is judged while it is typed.
   const items = dialog.getByRole('list', { name: 'Items' }).getByRole('listitem');
-  await items.first().getByRole('combobox', { name: 'Product' }).fill(product);
-  await page.getByRole('option', { name: product }).click();
+  await chooseFound(items.first().getByRole('combobox', { name: 'Product' }), product);
   await expect(items.first().getByLabel('Name')).toHaveValue(product);
   await items.first().getByLabel('Quantity').fill('length * height');
   await expect(items.first().getByText('The formula cannot be read at "height"')).toBeVisible();

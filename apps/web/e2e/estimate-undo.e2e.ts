@@ -1,7 +1,7 @@
 import { expect, type Response } from '@playwright/test';
 
 import { linesOf, makeEstimate, rowOf } from './estimate-lines.ts';
-import { create, signIn, unique } from './panel.ts';
+import { chooseFound, create, signIn, unique } from './panel.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -19,8 +19,7 @@ test('undo takes back what the dialogs of the lines have changed', async ({ page
   await rowOf(page, product).getByRole('gridcell', { name: 'Material' }).click();
   await page.getByRole('button', { name: 'Insert Assembly' }).click();
   const dialog = page.getByRole('dialog', { name: 'Insert Assembly' });
-  await dialog.getByRole('combobox', { name: 'Assembly' }).fill(assembly);
-  await page.getByRole('option', { name: assembly }).click();
+  await chooseFound(dialog.getByRole('combobox', { name: 'Assembly' }), assembly);
   await dialog.getByRole('button', { name: 'Insert Lines' }).click();
   await expect(rowOf(page, 'Plates')).toBeVisible();
 

@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
 
 import { grid, linesOf, makeEstimate, rowOf, totalOf } from './estimate-lines.ts';
-import { create, expectAccessible, signIn, signInAsViewer, stopLiveChanges, unique } from './panel.ts';
+import {
+  chooseFound,
+  create,
+  expectAccessible,
+  signIn,
+  signInAsViewer,
+  stopLiveChanges,
+  unique,
+} from './panel.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -249,8 +257,7 @@ test('an empty estimate begins with an assembly, by a dot in the empty name', as
   await grid(page).getByText('Type a product or a name').click();
   await page.keyboard.press('.');
   const dialog = page.getByRole('dialog', { name: 'Insert Assembly' });
-  await dialog.getByRole('combobox', { name: 'Assembly' }).fill(assembly);
-  await page.getByRole('option', { name: assembly }).click();
+  await chooseFound(dialog.getByRole('combobox', { name: 'Assembly' }), assembly);
   await dialog.getByLabel('length (ft)').fill("12'");
   await dialog.getByRole('button', { name: 'Insert Lines' }).click();
   await expect(dialog).toBeHidden();

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 import {
   card,
+  chooseFound,
   create,
   createProperty,
   expectAccessible,
@@ -109,8 +110,7 @@ test('an estimate without lines begins in the list, for a project that is search
   await dialog.getByRole('button', { name: 'Add Estimate' }).click();
   await expect(dialog.getByText('Project is required')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('combobox', { name: 'Project' }).fill(project.name);
-  await page.getByRole('option', { name: project.name }).click();
+  await chooseFound(dialog.getByRole('combobox', { name: 'Project' }), project.name);
   await dialog.getByRole('radio', { name: 'No lines' }).check();
   await dialog.getByRole('button', { name: 'Add Estimate' }).click();
   await expect(page).toHaveURL(/\/admin\/estimates\/\d+$/);

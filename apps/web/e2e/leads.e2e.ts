@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-import { card, expectAccessible, expectToast, showNone, signIn, signInAsViewer, unique } from './panel.ts';
+import {
+  card,
+  chooseFound,
+  expectAccessible,
+  expectToast,
+  showNone,
+  signIn,
+  signInAsViewer,
+  unique,
+} from './panel.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -217,8 +226,7 @@ test('a lead gets notes, and becomes a property and a project, once', async ({ p
   await form.getByText('Existing property').click();
   await form.getByRole('button', { name: 'Make Project' }).click();
   await expect(form.getByText('Choose a property')).toBeVisible();
-  await form.getByLabel('Property', { exact: true }).fill(address);
-  await page.getByRole('option', { name: new RegExp(address) }).click();
+  await chooseFound(form.getByLabel('Property', { exact: true }), address);
   await form.getByRole('button', { name: 'Make Project' }).click();
   await expectToast(page, 'Failed to create project', 'A project was made of this lead already');
 

@@ -135,6 +135,17 @@ export function card(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
+/**
+ * Chooses the only record that the search of a select finds. The choices move when the answer of the server comes, so a
+ * click before that may meet another place than the record.
+ */
+export async function chooseFound(select: Locator, text: string) {
+  await select.fill(text);
+  const choices = select.page().getByRole('option');
+  await expect(choices).toContainText([text]);
+  await choices.click();
+}
+
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notifications' }).locator('li').filter({ hasText: title });
   await expect(toast).toBeVisible();

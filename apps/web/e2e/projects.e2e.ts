@@ -2,14 +2,15 @@ import { expect } from '@playwright/test';
 
 import {
   card,
+  chooseFound,
   create,
   createProperty,
   expectAccessible,
   expectNotSaved,
   expectToast,
   signIn,
-  unique,
   stopLiveChanges,
+  unique,
 } from './panel.ts';
 import { test } from './test.ts';
 
@@ -26,8 +27,7 @@ test('a project is added with its property searched for, and found again', async
   await expect(dialog.getByText('Project name is required')).toBeVisible();
   await dialog.getByLabel('Project Name').fill(name);
   await dialog.getByLabel('Description').fill(description);
-  await dialog.getByLabel('Property').fill(address);
-  await page.getByRole('option', { name: address }).click();
+  await chooseFound(dialog.getByLabel('Property'), address);
   await dialog.getByLabel('Start Date').fill('2026-03-04');
   await dialog.getByLabel('End Date').fill('2026-03-01');
   await dialog.getByLabel('Budget').fill('-1');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { create, expectAccessible, expectToast, signIn, unique } from './panel.ts';
+import { chooseFound, create, expectAccessible, expectToast, signIn, unique } from './panel.ts';
 import { test } from './test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page));
@@ -75,8 +75,7 @@ test('several tasks are added one after another, with deadline and assignee', as
   const dialog = page.getByRole('dialog', { name: 'Add New Task' });
   await dialog.getByLabel('Task Name').fill('Set the tile');
   await dialog.getByLabel('Due Date').fill('2026-03-04');
-  await dialog.getByRole('combobox', { name: 'Assignee' }).fill(firm);
-  await page.getByRole('option', { name: firm }).click();
+  await chooseFound(dialog.getByRole('combobox', { name: 'Assignee' }), firm);
   await dialog.getByLabel('Add another after this one').check();
   await dialog.getByRole('button', { name: 'Add Task' }).click();
   await expectToast(page, 'Success', 'Task created successfully');
