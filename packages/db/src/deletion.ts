@@ -20,7 +20,13 @@ interface Deletion {
   /** The records that forbid the deletion, of one kind or of two, and the error that names their numbers. */
   users?: {
     of: [Concerned<FoundConcept>, Concerned<FoundConcept>?, Concerned<FoundConcept>?];
-    error: 'propertyHasProjects' | 'projectTypeInUse' | 'productInUse' | 'costCodeInUse';
+    error:
+      | 'propertyHasProjects'
+      | 'projectHasMoney'
+      | 'taskInContract'
+      | 'projectTypeInUse'
+      | 'productInUse'
+      | 'costCodeInUse';
   };
   others?: (Concerned<ConceptName> & { effect: Effect })[];
 }
@@ -39,6 +45,16 @@ const deletions: Record<DeletionConcept, Deletion> = {
     },
   },
   project: {
+    users: {
+      of: [
+        {
+          kind: 'estimate',
+          ids: (id) => sql`select id from estimates where project_id = ${id}
+            and exists (select from quotes where quotes.estimate_id = estimates.id)`,
+        },
+      ],
+      error: 'projectHasMoney',
+    },
     others: [
       { kind: 'project-task', effect: 'deleted', ids: tasksOf },
       {
@@ -64,6 +80,16 @@ const deletions: Record<DeletionConcept, Deletion> = {
     ],
   },
   'project-task': {
+    users: {
+      of: [
+        {
+          kind: 'contract',
+          ids: (id) => sql`select contract_id as id from contract_lines where task_id = ${id}
+            union select contract_id from contract_payments where task_id = ${id}`,
+        },
+      ],
+      error: 'taskInContract',
+    },
     others: [
       {
         kind: 'task-photo',

@@ -6,6 +6,7 @@ import type { ProductCategory, ProjectTypeCategory } from '@quoin/domain/catalog
 import type { TaskProduct } from '@quoin/domain/catalog/task-product';
 import type { TaskProductCategory } from '@quoin/domain/catalog/task-product-category';
 import type { Assembly, AssemblyItem } from '@quoin/domain/costs/assembly';
+import type { Contract, ContractLine, ContractPayment } from '@quoin/domain/costs/contract';
 import type { CostCode } from '@quoin/domain/costs/cost-code';
 import type { Estimate, EstimateTotals } from '@quoin/domain/costs/estimate';
 import type { EstimateAdjustment } from '@quoin/domain/costs/estimate-adjustment';
@@ -13,6 +14,7 @@ import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
 import type { EstimateOption } from '@quoin/domain/costs/estimate-option';
 import type { EstimateSection } from '@quoin/domain/costs/estimate-section';
 import type { MoneySettings } from '@quoin/domain/costs/money-settings';
+import type { ClientLink, DocumentEvent, Quote, Signature } from '@quoin/domain/costs/quote';
 import type { PlannedPayment } from '@quoin/domain/costs/schedule-words';
 import type { StateRule } from '@quoin/domain/costs/state-rule';
 import type { TaxRate } from '@quoin/domain/costs/tax-rate';
@@ -198,9 +200,14 @@ export interface Database {
   assemblyItems: AssemblyItem & { id: Generated<number>; assemblyId: number; sortOrder: number };
   bin: BinTable;
   binPhotos: Pick<TaskPhoto, 'id' | 'mimeType' | 'fileSize'> & PhotoPlace & { binId: number };
+  clientLinks: TableOf<ClientLink, 'id' | 'isInPerson' | 'createdAt'> & { tokenDigest: string };
   comments: TableOf<Comment, Stamps>;
   contactSubmissions: TableOf<ContactSubmission, Stamps | 'status' | 'statusChangedAt'>;
+  contractLines: TableOf<ContractLine, 'id' | 'isAllowance'>;
+  contractPayments: TableOf<ContractPayment, 'id' | 'dueDays'> & { sortOrder: number };
+  contracts: TableOf<Contract, Stamps | 'status'>;
   costCodes: TableOf<CostCode, Stamps | 'isTaxable' | 'isActive'>;
+  documentEvents: TableOf<DocumentEvent, 'id'> & { linkId: number | null };
   documentNumbers: { kind: string; year: number; last: number };
   doomedPhotoObjects: { objectKey: string; dueAt: Generated<string> };
   estimateAdjustments: TableOf<EstimateAdjustment, Stamps | 'basis' | 'applyTo' | 'isShown' | 'isTaxable'> &
@@ -259,6 +266,22 @@ export interface Database {
   projectTypes: TableOf<ProjectType, Stamps | 'isActive'>;
   projects: TableOf<Project, Stamps | 'status'>;
   properties: TableOf<Property, Stamps | 'isActive'>;
+  quoteFiles: {
+    id: Generated<number>;
+    quoteId: number;
+    kind: 'sent' | 'signed';
+    bytes: Buffer;
+    digest: string;
+    madeAt: Generated<string>;
+  };
+  quotes: TableOf<
+    Pick<Quote, 'id' | 'estimateId' | 'revision' | 'digest' | 'total' | 'validUntil' | 'sentAt' | 'sentBy'>,
+    'id' | 'sentAt'
+  > & {
+    document: string;
+    costDocument: string;
+    costDigest: string;
+  };
   recoveryCodes: { adminId: number; codeHash: string };
   savedViewPins: { adminId: number; viewId: number };
   savedViews: TableOf<Omit<SavedView, 'isOwn' | 'isPinned' | 'ownerName'>, Stamps | 'isShared'> & {
@@ -272,6 +295,12 @@ export interface Database {
   secondFactors: SecondFactorTable;
   sessions: SessionTable;
   settings: SettingsTable;
+  signatures: Omit<TableOf<Signature, never>, 'strokes'> & {
+    id: Generated<number>;
+    quoteId: number;
+    linkId: number | null;
+    strokes: string | null;
+  };
   stateRules: TableOf<StateRule, Stamps | 'specialOrders' | 'countsSaturdays' | 'isOwn'>;
   subcontractors: TableOf<Subcontractor, Stamps | 'isActive'>;
   taskPhotoData: { id: Generated<number>; photoId: number; imageData: Buffer; thumbnailData: Buffer };

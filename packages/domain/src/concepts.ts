@@ -36,6 +36,7 @@ export const concepts = {
   'tax-rate': { noun: 'tax rate', nouns: 'tax rates', isFound: true, isListed: true },
   'state-rule': { noun: 'state rule', nouns: 'state rules' },
   estimate: { noun: 'estimate', nouns: 'estimates', isFound: true, isListed: true },
+  contract: { noun: 'contract', nouns: 'contracts', isFound: true },
   'task-photo': { noun: 'photo', nouns: 'photos' },
   comment: { noun: 'comment', nouns: 'comments' },
   'task-product': { noun: 'product of a task', nouns: 'products of tasks' },
@@ -47,6 +48,8 @@ export const concepts = {
   'estimate-option': { noun: 'option of an estimate', nouns: 'options of estimates' },
   'estimate-line': { noun: 'line of an estimate', nouns: 'lines of estimates' },
   'estimate-adjustment': { noun: 'row of an estimate', nouns: 'rows of estimates' },
+  quote: { noun: 'quote', nouns: 'quotes' },
+  'client-link': { noun: 'client link', nouns: 'client links' },
   'saved-view': { noun: 'saved view', nouns: 'saved views' },
 } as const satisfies Record<string, Concept>;
 type Concepts = typeof concepts;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { RecentActivity } from './activity.ts';
+import { timestamp } from './calendar.ts';
 import { type CountedConcept, concepts, countedConcepts } from './concepts.ts';
 import { amount } from './money.ts';
 import { rowId } from './number.ts';
@@ -24,7 +25,43 @@ export type Dashboard = z.output<typeof Dashboard>;
 /** The maximum number of estimates in `drifted`. */
 export const NAMED_DRIFTED = 5;
 
-/** The estimates that are drafts, with their figures as sums. */
+/** The reasons for which a sent quote needs the office, the most urgent one first. */
+export const waitingReasons = ['changes-requested', 'expiring', 'silent', 'expired'] as const;
+
+/** The days after which a client is silent, and before the last day of a quote from which it is expiring. */
+export const SILENT_DAYS = 3;
+
+/** The maximum number of quotes in `waiting`. */
+export const NAMED_WAITING = 5;
+
+const countAndTotal = (what: string) =>
+  z.object({ count: z.int(), total: amount() }).meta({ description: what });
+
+/** The quotes that clients have, and those that need the office. */
+const QuotesOut = z.object({
+  out: countAndTotal('The quotes that can be accepted, with the sum of their totals.'),
+  signed: countAndTotal('The contracts that were signed this month in the time zone of the firm.'),
+  waiting: z
+    .array(
+      z.object({
+        id: rowId().meta({ description: 'The estimate.' }),
+        number: z.string(),
+        name: z.string(),
+        reason: z.enum(waitingReasons),
+        validUntil: z.iso.date(),
+        lastSignAt: timestamp().meta({
+          description: 'When it was sent, or when the client last looked, asked or answered.',
+        }),
+      }),
+    )
+    .meta({
+      description: `Quotes that need the office: changes are requested, its last day is near or past, or the client has been silent for ${SILENT_DAYS} days. The most urgent ones first, at most ${NAMED_WAITING}.`,
+    }),
+  waitingCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+});
+export type QuotesOut = z.output<typeof QuotesOut>;
+
+/** The estimates that are drafts, with their figures as sums, and the quotes. */
 export const DashboardMoney = z
   .object({
     drafts: z.int().meta({ description: 'The number of drafts.' }),
@@ -38,6 +75,7 @@ export const DashboardMoney = z
         description: `Drafts whose costs have moved by more than the money settings allow, the largest change first, at most ${NAMED_DRIFTED}.`,
       }),
     driftedCount: z.int().meta({ description: 'Their number, also of those that are not named.' }),
+    quotes: QuotesOut,
   })
   .meta({ id: 'DashboardMoney' });
 export type DashboardMoney = z.output<typeof DashboardMoney>;

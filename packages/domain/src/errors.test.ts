@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { conceptNames } from './concepts.ts';
 import { DomainError, type ErrorKey, errorList } from './errors.ts';
+import { dollars } from './exact.ts';
 
 /** Each error with the words it says; those that count something say them for one and for three. */
 function words(): Record<string, string> {
@@ -17,6 +18,10 @@ function words(): Record<string, string> {
     placeTaken: _ofPlaces,
     assemblyWithoutLine: _ofAssemblies,
     ruleIncomplete: _ofRules,
+    quoteNotReady: _ofIssues,
+    warningsNotSeen: _ofWarnings,
+    quoteTotalChanged: _ofTotals,
+    quoteChoiceWrong: _ofChoices,
     ...others
   } = counting;
   return Object.fromEntries(
@@ -33,18 +38,22 @@ test('the list of errors and their messages is unchanged', () => {
       "adjustmentAmountMissing": "VALIDATION: Amount is required",
       "adjustmentRateMissing": "VALIDATION: Rate is required",
       "adminDoesNotExist": "VALIDATION: Administrator does not exist",
+      "answeredOnce": "CONFLICT: This was answered once. Make a new one.",
       "assemblyDoesNotExist": "VALIDATION: Assembly does not exist",
       "assemblyExists": "CONFLICT: An assembly with this name already exists",
       "authenticationRequired": "UNAUTHENTICATED: Authentication required",
       "binEntryNotFound": "NOT_FOUND: Deleted record not found",
       "bodyTooLarge": "TOO_LARGE: The request is too large",
+      "cancelTooLate": "CONFLICT: The time to cancel this contract is over. Please call us.",
       "changeNotFound": "NOT_FOUND: Change not found",
+      "clientEmailMissing": "VALIDATION: Enter the email address of the client first",
       "closingNotGenerated": "UNAVAILABLE: Failed to generate closing. Please try again.",
       "codeRefused": "UNAUTHENTICATED: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "codeRequired": "UNAUTHENTICATED: Enter the code from your authenticator app",
       "codeWrong": "VALIDATION: This code is not right, or was used before. The app shows a new one every 30 seconds.",
       "commentOfOther": "FORBIDDEN: Only the author may edit a comment",
       "contractExcerptNotGenerated": "UNAVAILABLE: Failed to generate contract excerpt. Please try again.",
+      "contractNotActive": "CONFLICT: This contract has ended",
       "costCodeDoesNotExist": "VALIDATION: Cost code does not exist",
       "costCodeExists": "CONFLICT: A cost code with this code already exists",
       "costCodeInUse": "CONFLICT: Cost code is used by 1 product / Cost code is used by 3 products",
@@ -56,7 +65,9 @@ test('the list of errors and their messages is unchanged', () => {
       "emailTaken": "CONFLICT: Another administrator has this email address",
       "endBeforeStart": "VALIDATION: End date must not be before the start date",
       "estimateDoesNotExist": "VALIDATION: Estimate does not exist",
+      "estimateEnded": "CONFLICT: This quote was signed or withdrawn. Copy the estimate to begin again.",
       "estimateLocked": "CONFLICT: This estimate was sent. Revise it to change it.",
+      "estimateNotSent": "CONFLICT: This estimate was never sent. Change the draft.",
       "estimateTooLarge": "TOO_LARGE: The amounts of this estimate are too large",
       "figureNotFound": "NOT_FOUND: This estimate has no such figure",
       "fixedPriceMissing": "VALIDATION: Price is required",
@@ -79,6 +90,8 @@ test('the list of errors and their messages is unchanged', () => {
       "lineQuantityMissing": "VALIDATION: Quantity is required",
       "lineTooLarge": "VALIDATION: The cost of this line is too large",
       "lineUnitCostMissing": "VALIDATION: Unit cost is required",
+      "linkNotFound": "NOT_FOUND: This link is not valid any more",
+      "mailNotSetUp": "CONFLICT: No mail server is set up. Give the client a link instead.",
       "malformedJson": "VALIDATION: Malformed JSON",
       "malformedRequest": "VALIDATION: Malformed request",
       "marginTooLarge": "VALIDATION: Margin must be at most 99%",
@@ -96,6 +109,7 @@ test('the list of errors and their messages is unchanged', () => {
       "passwordNotChosen": "FORBIDDEN: Choose your own password first",
       "pathNotFound": "NOT_FOUND: Not found",
       "paymentTaskDoesNotExist": "VALIDATION: Task does not exist",
+      "pdfNotMade": "UNAVAILABLE: The PDF cannot be made right now. Please try again in a moment.",
       "personRequired": "FORBIDDEN: An API key may not do this. Sign in with a password instead.",
       "photoDamaged": "VALIDATION: The photo is damaged or incomplete",
       "photoFormRequired": "UNSUPPORTED_MEDIA_TYPE: Send the photo as a form (Content-Type: multipart/form-data)",
@@ -109,6 +123,9 @@ test('the list of errors and their messages is unchanged', () => {
       "productDoesNotExist": "VALIDATION: Product does not exist",
       "productInUse": "CONFLICT: Product is used by 1 task / Product is used by 3 tasks",
       "projectDoesNotExist": "VALIDATION: Project does not exist",
+      "projectHasContract": "CONFLICT: This project has a contract. Make a change order, or complete it.",
+      "projectHasMoney": "CONFLICT: This project has a sent quote, a contract or invoices. Put it on hold instead.",
+      "projectHasNoQuote": "CONFLICT: Send a quote of this project first",
       "projectTypeAssigned": "CONFLICT: This project type is already assigned to the category",
       "projectTypeDoesNotExist": "VALIDATION: Project type does not exist",
       "projectTypeInUse": "CONFLICT: Project type is used by 1 project / Project type is used by 3 projects",
@@ -116,6 +133,8 @@ test('the list of errors and their messages is unchanged', () => {
       "propertyDoesNotExist": "VALIDATION: Property does not exist",
       "propertyExists": "CONFLICT: Property already exists",
       "propertyHasProjects": "CONFLICT: Property has 1 project. Delete it first. / Property has 3 projects. Delete them first.",
+      "quoteNotOpen": "CONFLICT: This quote can no longer be accepted. Please ask for a new one.",
+      "quoteNotSigned": "CONFLICT: This quote is not signed",
       "requestUnderWay": "CONFLICT: The same request is still under way. Please try again in a moment.",
       "ruleIsOurs": "CONFLICT: This rule comes with Quoin. Add a rule of your own: the newest one wins.",
       "savedViewExists": "CONFLICT: A view of this list already has this name",
@@ -125,10 +144,12 @@ test('the list of errors and their messages is unchanged', () => {
       "secondFactorOn": "CONFLICT: Your second factor is on already",
       "sectionDoesNotExist": "VALIDATION: Section does not exist",
       "sessionNotFound": "NOT_FOUND: Session not found",
+      "signerDiffers": "VALIDATION: Type the name that signed this contract",
       "stale": "STALE: This record was changed by someone else",
       "stillInUse": "CONFLICT: This is still in use",
       "subcontractorDoesNotExist": "VALIDATION: Subcontractor does not exist",
       "taskDoesNotExist": "VALIDATION: Task does not exist",
+      "taskInContract": "CONFLICT: Task is used by a contract. Complete it instead.",
       "taskProductCategoryExists": "CONFLICT: This product category is already assigned to the task",
       "taskProductCategoryNotFound": "NOT_FOUND: This product category is not assigned to the task",
       "taskProductDoesNotExist": "VALIDATION: Task product does not exist",
@@ -147,7 +168,9 @@ test('the list of errors and their messages is unchanged', () => {
       "twoAssignees": "VALIDATION: Assign the task to a subcontractor or to an administrator, not to both",
       "unexpected": "INTERNAL: Something went wrong on our side. Please try again.",
       "usernameTaken": "CONFLICT: This username is taken",
+      "validUntilPast": "VALIDATION: Valid until must not be in the past",
       "valueDoesNotFit": "VALIDATION: A value is invalid",
+      "versionRequired": "VALIDATION: Send If-Match with the version of the estimate that you looked at",
     }
   `);
 });
@@ -170,6 +193,7 @@ test('a missing record of each kind has its message', () => {
       "Tax rate not found",
       "State rule not found",
       "Estimate not found",
+      "Contract not found",
       "Photo not found",
       "Comment not found",
       "Product of a task not found",
@@ -181,6 +205,8 @@ test('a missing record of each kind has its message', () => {
       "Option of an estimate not found",
       "Line of an estimate not found",
       "Row of an estimate not found",
+      "Quote not found",
+      "Client link not found",
       "Saved view not found",
     ]
   `);
@@ -221,7 +247,23 @@ describe('an error', () => {
         "malformedJson",
         "malformedRequest",
         "valueDoesNotFit",
+        "versionRequired",
       ]
     `);
   });
+});
+
+test('a quote that is not ready names each issue', () => {
+  const issues = [
+    { path: 'T5', message: 'Add at least one line.' },
+    { path: 'T6', message: 'Enter the name of the client.' },
+  ];
+  expect(new DomainError('quoteNotReady', issues)).toMatchObject({
+    message: '2 things are missing before this can be sent',
+    code: 'CONFLICT',
+    issues,
+  });
+  expect(new DomainError('quoteTotalChanged', dollars(7776.36)).message).toBe(
+    'The total is now $7,776.36. Please look at it again.',
+  );
 });

@@ -1,45 +1,8 @@
 import { type ConceptName, concepts } from './concepts.ts';
+import { estimateErrors } from './costs/estimate-errors.ts';
+import { type ErrorCode, type ErrorKind, type Issue, conflict, say, wrong } from './error-kind.ts';
 import { cannotBecome } from './outreach/lead-status.ts';
 import { capitalized, counted } from './words.ts';
-
-/** The names of errors on the wire (rest.md, Errors). */
-export const errorCodes = [
-  'VALIDATION',
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'METHOD_NOT_ALLOWED',
-  'CONFLICT',
-  'STALE',
-  'TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'IDEMPOTENCY_MISMATCH',
-  'TOO_MANY_REQUESTS',
-  'UNAVAILABLE',
-  'INTERNAL',
-] as const;
-export type ErrorCode = (typeof errorCodes)[number];
-
-interface ErrorKind<Params extends unknown[], Code extends ErrorCode = ErrorCode> {
-  readonly code: Code;
-  readonly message: (...params: Params) => string;
-  /** The field that the error is about, as the input names it. */
-  readonly path?: string | ((...params: Params) => string);
-  /** Seconds until a retry makes sense. */
-  readonly retryAfterS?: (...params: Params) => number;
-  /** The address, in the panel, of the record that is in the way. */
-  readonly link?: (...params: Params) => string;
-}
-
-const say = (code: ErrorCode, message: string): ErrorKind<[]> => ({ code, message: () => message });
-const wrong = (path: string, message: string): ErrorKind<[]> => ({
-  code: 'VALIDATION',
-  message: () => message,
-  path,
-});
-const conflict = <Params extends unknown[]>(
-  message: (...params: Params) => string,
-): ErrorKind<Params, 'CONFLICT'> => ({ code: 'CONFLICT', message });
 
 /** Used at sign-in, and within a session, which stays open. */
 const CODE_WRONG = 'This code is not right, or was used before. The app shows a new one every 30 seconds.';
@@ -250,44 +213,7 @@ export const errorList = {
     path: (_problem: string, field: string) => field,
   },
 
-  estimateDoesNotExist: wrong('estimateId', 'Estimate does not exist'),
-  assemblyDoesNotExist: wrong('assemblyId', 'Assembly does not exist'),
-  assemblyWithoutLine: {
-    code: 'VALIDATION',
-    message: (item: string, problem: string) => `${item}: ${problem}`,
-    path: 'values',
-  },
-  figureNotFound: say('NOT_FOUND', 'This estimate has no such figure'),
-  estimateLocked: conflict(() => 'This estimate was sent. Revise it to change it.'),
-  estimateTooLarge: say('TOO_LARGE', 'The amounts of this estimate are too large'),
-  tooManyLines: {
-    code: 'TOO_LARGE',
-    message: (max: number) => `An estimate has room for ${max.toLocaleString('en-US')} lines`,
-  },
-  tooManyOptions: {
-    code: 'TOO_LARGE',
-    message: (max: number) => `An estimate has room for ${max} options`,
-  },
-  tooManyAdjustments: {
-    code: 'TOO_LARGE',
-    message: (max: number) => `An estimate has room for ${max} rows below its lines`,
-  },
-  paymentTaskDoesNotExist: {
-    code: 'VALIDATION',
-    message: (_row: number) => 'Task does not exist',
-    path: (row: number) => `rows.${row}.taskId`,
-  },
-  sectionDoesNotExist: wrong('sectionId', 'Section does not exist'),
-  optionDoesNotExist: wrong('optionId', 'Option does not exist'),
-  taskProductDoesNotExist: wrong('taskProductId', 'Task product does not exist'),
-  lineNameMissing: wrong('name', 'Line name is required'),
-  lineQuantityMissing: wrong('quantity', 'Quantity is required'),
-  lineUnitCostMissing: wrong('unitCost', 'Unit cost is required'),
-  lineTooLarge: wrong('quantity', 'The cost of this line is too large'),
-  marginTooLarge: wrong('rate', 'Margin must be at most 99%'),
-  fixedPriceMissing: wrong('fixedPrice', 'Price is required'),
-  adjustmentRateMissing: wrong('rate', 'Rate is required'),
-  adjustmentAmountMissing: wrong('amount', 'Amount is required'),
+  ...estimateErrors,
 
   savedViewExists: conflict(() => 'A view of this list already has this name'),
   tooManySavedViews: conflict(
@@ -319,6 +245,8 @@ export const errorList = {
   contractExcerptNotGenerated: say('UNAVAILABLE', 'Failed to generate contract excerpt. Please try again.'),
   introductionNotGenerated: say('UNAVAILABLE', 'Failed to generate introduction. Please try again.'),
   closingNotGenerated: say('UNAVAILABLE', 'Failed to generate closing. Please try again.'),
+
+  pdfNotMade: say('UNAVAILABLE', 'The PDF cannot be made right now. Please try again in a moment.'),
 } as const;
 
 type ErrorList = typeof errorList;
@@ -335,12 +263,6 @@ export type ConflictKey = {
 
 /** A kind of record that is missing, or the name of an error that says it in other words. */
 export type Missing = ConceptName | Extract<ErrorKey, `${string}NotFound` | `${string}DoesNotExist`>;
-
-/** One wrong field. `path` has dotted keys, and `message` is for users. */
-export interface Issue {
-  path: string;
-  message: string;
-}
 
 /** An error that a user caused or must know of. Any other thrown error is a defect, whose message is never shown. */
 export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
@@ -362,7 +284,7 @@ export class DomainError<Key extends ErrorKey = ErrorKey> extends Error {
     this.retryAfterS = kind.retryAfterS?.(...params);
     this.link = kind.link?.(...params);
     const path = typeof kind.path === 'function' ? kind.path(...params) : kind.path;
-    this.issues = path === undefined ? undefined : [{ path, message }];
+    this.issues = kind.issues?.(...params) ?? (path === undefined ? undefined : [{ path, message }]);
   }
 }
 

@@ -8,6 +8,7 @@ import type { ConceptName } from './concepts.ts';
 import { inputLine, itemLine } from './costs/assembly-lines.ts';
 import type { Assembly } from './costs/assembly.ts';
 import { adjustmentBasisLabels, adjustmentKindLabels, applyToLabels } from './costs/calculated-estimate.ts';
+import { type Contract, contractStatusWords } from './costs/contract.ts';
 import type { CostCode } from './costs/cost-code.ts';
 import { costKindLabels } from './costs/cost-kind.ts';
 import type { EstimateAdjustment } from './costs/estimate-adjustment.ts';
@@ -233,6 +234,14 @@ const shownFields = {
     hasSeniorOwner: 'flag',
     payments: { lineOf: paymentLine },
   } satisfies FieldsOf<Omit<Estimate, CalculatedTotal> & { payments: unknown }>,
+  // The rest of a contract never changes.
+  contract: {
+    status: { labels: contractStatusWords },
+    endReason: 'long text',
+  } satisfies FieldsOf<Pick<Contract, 'status' | 'endReason'>>,
+  // A quote never changes, and a link only ends.
+  quote: {},
+  'client-link': {},
   'estimate-section': { name: 'text', description: 'long text' } satisfies FieldsOf<
     Omit<EstimateSection, 'estimateId' | 'taskId'>
   >,

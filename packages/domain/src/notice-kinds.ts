@@ -11,6 +11,7 @@ export const noticeKinds = {
   },
   // The company has a mail about each lead already.
   lead: { label: 'A lead arrives', inPanel: true, byMail: false },
+  quote: { label: 'A client answers a quote, or asks about it', inPanel: true, byMail: true },
   import: { label: 'A long import of yours ends', inPanel: true, byMail: false },
 } as const satisfies Record<string, { label: string; inPanel: boolean; byMail: boolean }>;
 export type NoticeKind = keyof typeof noticeKinds;
@@ -46,7 +47,7 @@ export function noticeWords(notice: Pick<Told, 'kind' | 'actor' | 'projectId'>):
   if (kind === 'assigned') return `${actor} assigned you to`;
   if (kind === 'mentioned') return `${actor} mentioned you in`;
   if (kind === 'commented') return `${actor} commented on`;
-  // The label of an import says what has happened.
+  // The label of an import or of a quote says what has happened.
   return kind === 'lead' ? 'New lead:' : '';
 }
 

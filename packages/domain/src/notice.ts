@@ -45,4 +45,5 @@ export type NoticeChoice = z.output<typeof NoticeChoice>;
 export const NoticeChoices = z.object({
   choices: z.array(NoticeChoice),
   canMail: z.boolean().meta({ description: 'Whether this installation sends mail.' }),
+  canMailClients: z.boolean().meta({ description: 'Whether it mails quotes to clients.' }),
 });

@@ -22,6 +22,7 @@ const constraintErrors: Record<string, ErrorKey> = {
   estimate_lines_task_product: 'taskProductDoesNotExist',
   estimate_lines_margin: 'marginTooLarge',
   estimate_lines_fixed: 'fixedPriceMissing',
+  client_links_project: 'projectDoesNotExist',
   saved_views_own_name_unique: 'savedViewExists',
   saved_views_shared_name_unique: 'savedViewExists',
   projects_property: 'propertyDoesNotExist',
@@ -46,6 +47,15 @@ const constraintErrors: Record<string, ErrorKey> = {
  * A row is deleted that other rows need. Since PostgreSQL 18 this differs from a reference to a missing row (23503).
  */
 const RESTRICT_VIOLATION = '23001';
+
+/** The errors of rows that proof of something needs, which a deletion meets at the database. */
+const neededErrors: Record<string, ErrorKey> = {
+  quotes_estimate: 'projectHasMoney',
+  contracts_project: 'projectHasMoney',
+  client_links_project: 'projectHasMoney',
+  contract_lines_task: 'taskInContract',
+  contract_payments_task: 'taskInContract',
+};
 
 /** Network failures of Node that mean "no database". */
 const lostConnection = new Set([
@@ -81,8 +91,8 @@ function errorOfState(state: string): ErrorKey | undefined {
 export function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof pg.DatabaseError) {
-    const isNeeded = error.code === RESTRICT_VIOLATION;
-    const key = (!isNeeded && constraintErrors[error.constraint ?? '']) || errorOfState(error.code ?? '');
+    const known = error.code === RESTRICT_VIOLATION ? neededErrors : constraintErrors;
+    const key = known[error.constraint ?? ''] ?? errorOfState(error.code ?? '');
     return key && new DomainError(key as 'duplicate');
   }
   if (error instanceof AggregateError) return toDomainError(error.errors[0]);

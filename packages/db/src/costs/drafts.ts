@@ -17,6 +17,7 @@ import type { Db } from '../connection/database.ts';
 import { linesWithSources, sourceIsGone, sourceQuantity, takenFrom } from './drift.ts';
 import { margin } from './estimate.ts';
 import { readMoneySettings } from './money-settings.ts';
+import { readQuotesOut } from './quotes-out.ts';
 
 /** A line of a draft whose source has another quantity or another price by now. */
 interface DriftedLine extends PricedLine {
@@ -74,7 +75,7 @@ async function listDriftedDrafts(db: Db, driftWarning: number): Promise<Dashboar
     }));
 }
 
-/** The sums of all drafts, and those whose costs have drifted. */
+/** The sums of all drafts, those whose costs have drifted, and the quotes that clients have. */
 export async function readDashboardMoney(db: Db): Promise<DashboardMoney> {
   const sums = await db
     .selectFrom(
@@ -91,8 +92,9 @@ export async function readDashboardMoney(db: Db): Promise<DashboardMoney> {
     )
     .select(['drafts', 'total', margin.as('margin')])
     .executeTakeFirstOrThrow();
-  if (sums.drafts === 0) return { ...sums, drifted: [], driftedCount: 0 };
+  const quotes = await readQuotesOut(db);
+  if (sums.drafts === 0) return { ...sums, drifted: [], driftedCount: 0, quotes };
   const { driftWarning } = await readMoneySettings(db);
   const drifted = await listDriftedDrafts(db, driftWarning);
-  return { ...sums, drifted: drifted.slice(0, NAMED_DRIFTED), driftedCount: drifted.length };
+  return { ...sums, drifted: drifted.slice(0, NAMED_DRIFTED), driftedCount: drifted.length, quotes };
 }

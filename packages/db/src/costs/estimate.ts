@@ -64,8 +64,13 @@ export const margin = sql<number | null>`(
   from (select net_price * 100 as net, (net_price - direct_cost) * 100 as profit) as cents
 )`;
 
+/** When a client first looked at a quote. */
+export const firstViewed = sql<
+  string | null
+>`(select min(at) from document_events where quote_id = quotes.id and kind = 'viewed')`;
+
 /** An estimate with its project, without its long texts. */
-function selectForList(db: Db) {
+function selectViews(db: Db) {
   return db
     .selectFrom('estimates')
     .innerJoin('projects', 'projects.id', 'estimates.projectId')
@@ -82,9 +87,19 @@ function selectForList(db: Db) {
     ]);
 }
 
+/** An estimate of a list, with the quote of its revision. A draft has none. */
+const selectForList = (db: Db) =>
+  selectViews(db)
+    .leftJoin('quotes', (join) =>
+      join
+        .onRef('quotes.estimateId', '=', 'estimates.id')
+        .onRef('quotes.revision', '=', 'estimates.revision'),
+    )
+    .select(['quotes.sentAt', 'quotes.validUntil', firstViewed.as('viewedAt')]);
+
 /** An estimate with its project. */
 const selectEstimates = (db: Db) =>
-  selectForList(db).select(texts.map((column) => `estimates.${column}` as const));
+  selectViews(db).select(texts.map((column) => `estimates.${column}` as const));
 
 /** The project of an estimate, by whose name, address and owner it is found. */
 const parent = { key: sql.ref('estimates.projectId'), from: 'projects', searched: projectNamed };

@@ -35,6 +35,7 @@ const migrations: MigrationProvider = {
     '0027-estimates': await import('./migrations/0027-estimates.ts'),
     '0028-imported-lines': await import('./migrations/0028-imported-lines.ts'),
     '0029-payment-schedule': await import('./migrations/0029-payment-schedule.ts'),
+    '0030-quotes': await import('./migrations/0030-quotes.ts'),
   }),
 };
 

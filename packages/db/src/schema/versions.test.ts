@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, withRollback } from '../testing/database.ts';
-import { fill } from './testing/one-of-each.ts';
+import { fillProof, fill } from './testing/one-of-each.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ describe('the version', () => {
     'assemblies',
     'comments',
     'contact_submissions',
+    'contracts',
     'cost_codes',
     'estimate_adjustments',
     'estimate_lines',
@@ -47,12 +48,14 @@ describe('the version', () => {
   test.each(editable)('of %s counts only changes, whatever a writer says', async (table) => {
     await withRollback(opened.db, async (trx) => {
       await fill(trx);
+      await fillProof(trx);
       const old = '2001-01-01T00:00:00.000Z';
       const text =
         {
           admins: 'first_name',
           comments: 'text',
           contact_submissions: 'first_name',
+          contracts: 'end_reason',
           estimate_adjustments: 'label',
           settings: 'company_name',
           money_settings: 'intro',

@@ -24,6 +24,31 @@ export async function runStatements(url: string, ...statements: string[]): Promi
   }
 }
 
+/** Runs a statement in a transaction, past all code of Quoin. A statement that fails leaves the transaction usable. */
+export async function runWithin(trx: Db, statement: string): Promise<void> {
+  await sql`savepoint before_statement`.execute(trx);
+  try {
+    await sql.raw(statement).execute(trx);
+  } catch (error) {
+    await sql`rollback to savepoint before_statement`.execute(trx);
+    throw error;
+  }
+}
+
+/** The rows of each table as text, for tests of what is stored anywhere. */
+export async function readAllTables(db: Db): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const texts = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select to_jsonb(stored)::text as text from ${sql.table(name)} as stored order by 1`.execute(db);
+    texts.set(name, JSON.stringify(rows));
+  }
+  return texts;
+}
+
 /** A fresh copy of the migrated database, or an empty one, for one test file. `drop` removes it. */
 export async function createTestDatabase(
   content: 'migrated' | 'empty' = 'migrated',

@@ -90,11 +90,13 @@ function checkFigures({ estimate, lines, calculated, figures, inSql }: Checked, 
     !equals(figures.lineTotal, stored(estimate.lineTotal))
   )
     tell('T1', 'The sums of this estimate are not what the database computes.');
-  const chosen = new Set(figures.parts.filter(({ isChosen }) => isChosen).map(({ optionId }) => optionId));
-  const printed = [...figures.lines.values()].filter(({ line }) => chosen.has(line.optionId));
-  const shown = figures.rows.filter(({ adjustment }) => adjustment.isShown);
-  const net = sum([...printed.map(({ shownPrice }) => shownPrice), ...shown.map(({ amount }) => amount)]);
-  if (printed.length > 0 && !equals(net, figures.net))
+  // Each option, too: the client may choose one that is not chosen now.
+  const isPrinted = figures.parts.every(({ optionId, rows, net }) => {
+    const own = [...figures.lines.values()].filter(({ line }) => line.optionId === optionId);
+    const shown = rows.filter(({ adjustment }) => adjustment.isShown).map(({ amount }) => amount);
+    return own.length === 0 || equals(sum([...own.map(({ shownPrice }) => shownPrice), ...shown]), net);
+  });
+  if (!isPrinted)
     tell(
       'T2',
       'The printed lines and rows do not add up to the net price. Hidden rows need a line with a price.',

@@ -100,10 +100,17 @@ export const EstimateView = Estimate.extend({
 }).meta({ id: 'EstimateView' });
 export type EstimateView = z.output<typeof EstimateView>;
 
-/** An estimate in a list, without its long texts. */
-export const EstimateInList = EstimateView.omit({ intro: true, closing: true, terms: true }).meta({
-  id: 'EstimateInList',
-});
+/** An estimate in a list, without its long texts, and with what became of its revision. */
+export const EstimateInList = EstimateView.omit({ intro: true, closing: true, terms: true })
+  .extend({
+    sentAt: timestamp().nullable().meta({ description: 'When this revision was sent. `null` in a draft.' }),
+    viewedAt: timestamp().nullable().meta({ description: 'When the client first looked at it.' }),
+    validUntil: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The last day on which the client can accept it.' }),
+  })
+  .meta({ id: 'EstimateInList' });
 export type EstimateInList = z.output<typeof EstimateInList>;
 
 /** An estimate with its parts, but for the lines. Sections, options and adjustments are in their order. */

@@ -17,6 +17,8 @@ export interface PaymentLaw {
   readonly rules: readonly StateRule[];
   /** The part of each kind of cost that is asked for at signing, as a ratio. */
   readonly upfrontShares: Readonly<Record<CostKind, number>>;
+  /** Whether payments are lowered to the law: see `ScheduleTerms`. */
+  readonly isBounded?: boolean | undefined;
 }
 
 /** The payments of an estimate, with the rules that decided. */
@@ -33,7 +35,7 @@ export interface LawfulSchedule<Planned = PlannedPayment> extends PaymentSchedul
 export function lawfulSchedule<Planned extends PlannedPayment>(
   estimate: ScheduledEstimate,
   figures: EstimateFigures,
-  { state, propertyType, on, rules, upfrontShares }: PaymentLaw,
+  { state, propertyType, on, rules, upfrontShares, isBounded }: PaymentLaw,
   planned: readonly Planned[],
   trace?: Trace,
 ): LawfulSchedule<Planned> {
@@ -44,7 +46,7 @@ export function lawfulSchedule<Planned extends PlannedPayment>(
     ...scheduleOf(
       estimate,
       figures,
-      { upfrontShares, depositCap: depositRule, isPayAhead: payAheadRule !== undefined },
+      { upfrontShares, depositCap: depositRule, isPayAhead: payAheadRule !== undefined, isBounded },
       planned,
       trace,
     ),

@@ -252,3 +252,24 @@ test('payments add up to the total, none is below zero, and no limit is passed, 
     ),
   );
 });
+
+test('payments that are lowered to the law keep below its limit, and leave no negative balance', () => {
+  const small = estimate({ lines: [line({ id: 1, kind: 'labor', quantity: 1, unitCost: 216.5 })] });
+  const planned = [
+    payment({ trigger: 'on-approval', basis: 'fixed', fixedAmount: dollars('900') }),
+    payment({ trigger: 'on-date', basis: 'percent', rate: 0.9, onDate: '2026-11-01' }),
+    payment({ trigger: 'on-half-labor', basis: 'percent', rate: 0.9 }),
+    payment({}),
+  ];
+  const more = { depositCap: california, isBounded: true };
+  const { total } = calculate(small);
+  const limit = textOf(depositCap(california, total, exact(0)));
+  const found = schedule(small, more, planned);
+  expect(textOf(found.paidAhead)).toBe(limit);
+  for (const { amount } of found.payments) expect(compare(amount, exact(0))).toBeGreaterThanOrEqual(0);
+  expect(compare(sum(found.payments.map(({ amount }) => amount)), total)).toBe(0);
+  // Where payments ahead of the work are forbidden, half of the labor is all that is due at half of it.
+  const strict = schedule(small, { ...more, isPayAhead: true }, planned);
+  const asked = sum(strict.payments.slice(0, 3).map(({ amount }) => amount));
+  expect(compare(asked, strict.payments[2]?.allowed ?? exact(0))).toBeLessThanOrEqual(0);
+});

@@ -28,6 +28,11 @@ export interface ScheduleTerms {
   readonly depositCap: (DepositCap & { readonly citation: string }) | undefined;
   /** Whether the law forbids payments ahead of the work. */
   readonly isPayAhead: boolean;
+  /**
+   * Whether percentages and fixed amounts are lowered to the law and to what is left. A client who chooses other options
+   * than those that were checked gets such payments.
+   */
+  readonly isBounded?: boolean | undefined;
 }
 
 /** A payment with its amount. */
@@ -123,18 +128,18 @@ export function scheduleOf<Planned extends PlannedPayment>(
 
   const proven = { isDelivered: false, isHalfDone: false, isDone: false, tasks: new Set<number>() };
   let soFar = NO_MONEY;
+  let aheadSoFar = NO_MONEY;
   const payments = planned.map((each): Payment<Planned> => {
     prove(each);
     const allowed = terms.isPayAhead ? more(provenAmount(), cap ?? NO_MONEY) : undefined;
-    const amount = amountOf(each, allowed);
+    const written = amountOf(each, allowed);
+    const isLowered = terms.isBounded === true && each.basis !== 'remainder';
+    const amount = isLowered ? less(written, mostOf(each, allowed)) : written;
     soFar = add(soFar, amount);
+    if (isAhead(each)) aheadSoFar = add(aheadSoFar, amount);
     return { planned: each, amount, allowed };
   });
-  const paidAhead = sum([
-    NO_MONEY,
-    ...payments.flatMap(({ planned: each, amount }) => (isAhead(each) ? amount : [])),
-  ]);
-  return { upfront, cap, deposit, paidAhead, payments };
+  return { upfront, cap, deposit, paidAhead: aheadSoFar, payments };
 
   function amountOf(
     { trigger, basis, rate, fixedAmount }: PlannedPayment,
@@ -147,6 +152,16 @@ export function scheduleOf<Planned extends PlannedPayment>(
     const amount = less(ruled[trigger], more(left, NO_MONEY));
     // A discount lowers what the work done is worth, so that less may be asked for.
     return allowed ? less(amount, more(subtract(allowed, soFar), NO_MONEY)) : amount;
+  }
+
+  /** The most that a payment can ask for within the total and the law. */
+  function mostOf(each: PlannedPayment, allowed: Exact | undefined): Exact {
+    const limits = [
+      subtract(total, soFar),
+      ...(cap && isAhead(each) ? [subtract(cap, aheadSoFar)] : []),
+      ...(allowed ? [subtract(allowed, soFar)] : []),
+    ];
+    return limits.map((limit) => more(limit, NO_MONEY)).reduce(less);
   }
 
   /** Whether a payment is made before any work. */

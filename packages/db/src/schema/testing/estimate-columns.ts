@@ -2,14 +2,133 @@ import type { ColumnsOf } from './columns-of.ts';
 
 /** The tables of estimates. */
 export const estimateColumns: ColumnsOf<
+  | 'clientLinks'
+  | 'contractLines'
+  | 'contractPayments'
+  | 'contracts'
+  | 'documentEvents'
   | 'documentNumbers'
   | 'estimateAdjustments'
   | 'estimateLines'
   | 'estimateOptions'
   | 'estimateSections'
   | 'estimates'
+  | 'quoteFiles'
+  | 'quotes'
   | 'scheduleRows'
+  | 'signatures'
 > = {
+  clientLinks: {
+    id: 'filled number',
+    projectId: 'needed number',
+    name: 'nullable string',
+    email: 'nullable string',
+    tokenDigest: 'needed string',
+    isInPerson: 'filled boolean',
+    createdAt: 'filled string',
+    expiresAt: 'needed string',
+    revokedAt: 'nullable string',
+    lastUsedAt: 'nullable string',
+  },
+  contractLines: {
+    id: 'filled number',
+    contractId: 'needed number',
+    itemNo: 'needed number',
+    taskId: 'nullable number',
+    costCodeId: 'nullable number',
+    estimateLineId: 'nullable number',
+    section: 'nullable string',
+    kind: 'needed string',
+    name: 'needed string',
+    description: 'nullable string',
+    quantity: 'needed number',
+    unit: 'needed string',
+    isAllowance: 'filled boolean',
+    cost: 'needed number',
+    price: 'needed number',
+    tax: 'needed number',
+  },
+  contractPayments: {
+    id: 'filled number',
+    contractId: 'needed number',
+    sortOrder: 'needed number',
+    name: 'needed string',
+    trigger: 'needed string',
+    basis: 'needed string',
+    rate: 'nullable number',
+    fixedAmount: 'nullable number',
+    payable: 'needed number',
+    dueDays: 'filled number',
+    taskId: 'nullable number',
+    onDate: 'nullable string',
+  },
+  contracts: {
+    id: 'filled number',
+    projectId: 'needed number',
+    quoteId: 'needed number',
+    number: 'needed string',
+    originalNet: 'needed number',
+    originalTax: 'needed number',
+    originalTotal: 'needed number',
+    signedAt: 'needed string',
+    startDate: 'nullable string',
+    endDate: 'nullable string',
+    cancelUntil: 'nullable string',
+    status: 'filled string',
+    endReason: 'nullable string',
+    version: 'filled number',
+    createdAt: 'filled string',
+    updatedAt: 'filled string',
+  },
+  documentEvents: {
+    id: 'filled number',
+    quoteId: 'needed number',
+    seq: 'needed number',
+    at: 'needed string',
+    kind: 'needed string',
+    actor: 'needed string',
+    ip: 'nullable string',
+    userAgent: 'nullable string',
+    note: 'nullable string',
+    linkId: 'nullable number',
+    previousDigest: 'nullable string',
+    digest: 'needed string',
+  },
+  quoteFiles: {
+    id: 'filled number',
+    quoteId: 'needed number',
+    kind: 'needed string',
+    bytes: 'needed bytes',
+    digest: 'needed string',
+    madeAt: 'filled string',
+  },
+  quotes: {
+    id: 'filled number',
+    estimateId: 'needed number',
+    revision: 'needed number',
+    document: 'needed string',
+    digest: 'needed string',
+    costDocument: 'needed string',
+    costDigest: 'needed string',
+    total: 'needed number',
+    validUntil: 'needed string',
+    sentAt: 'filled string',
+    sentBy: 'needed string',
+  },
+  signatures: {
+    id: 'filled number',
+    quoteId: 'needed number',
+    signerName: 'needed string',
+    strokes: 'nullable string',
+    choices: 'needed json',
+    total: 'needed number',
+    consentText: 'needed string',
+    digest: 'needed string',
+    linkId: 'nullable number',
+    ip: 'nullable string',
+    userAgent: 'nullable string',
+    at: 'needed string',
+  },
   documentNumbers: {
     kind: 'needed string',
     year: 'needed number',

@@ -98,6 +98,67 @@ export const rows: Record<string, Row> = {
   activity: { admin_id: 1, actor: 'Ada', action: 'created', entity: 'admin', entity_id: 1, label: 'x' },
 };
 
+const document = '{}';
+const digest = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
+
+/** The rows of the tables that are never changed or deleted, which keep the records that they name from deletion. */
+export const proofRows: Record<string, Row> = {
+  quotes: {
+    estimate_id: 1,
+    revision: 1,
+    document,
+    digest,
+    cost_document: document,
+    cost_digest: digest,
+    total: 1,
+    valid_until: '2026-12-31',
+    sent_by: 'Ada',
+  },
+  quote_files: { quote_id: 1, kind: 'sent', bytes: Buffer.from(document), digest },
+  client_links: { project_id: 1, token_digest: digest, expires_at: '2030-01-01' },
+  signatures: {
+    quote_id: 1,
+    signer_name: 'Dana',
+    choices: '{}',
+    total: 1,
+    consent_text: 'I agree.',
+    digest,
+    at: '2026-03-04',
+  },
+  document_events: { quote_id: 1, seq: 1, at: '2026-03-04', kind: 'sent', actor: 'Ada', digest },
+  contracts: {
+    project_id: 1,
+    quote_id: 1,
+    number: 'C-2026-0001',
+    original_net: 1,
+    original_tax: 0,
+    original_total: 1,
+    signed_at: '2026-03-04',
+  },
+  contract_lines: {
+    contract_id: 1,
+    item_no: 1,
+    task_id: 1,
+    cost_code_id: 1,
+    kind: 'material',
+    name: 'Tile',
+    quantity: 1,
+    unit: 'each',
+    cost: 1,
+    price: 1,
+    tax: 0,
+  },
+  contract_payments: {
+    contract_id: 1,
+    sort_order: 1,
+    name: 'Balance',
+    trigger: 'on-completion',
+    basis: 'remainder',
+    payable: 1,
+    task_id: 1,
+  },
+};
+
 /** Adds a row as a stranger would, past all code of ours. */
 export async function insert(db: Db, table: string, row: Row): Promise<void> {
   const columns = sql.join(Object.keys(row).map((column) => sql.id(column)));
@@ -122,4 +183,9 @@ export async function fill(db: Db): Promise<void> {
   await sql`delete from state_rules`.execute(db);
   for (const [table, row] of Object.entries(rows))
     await insert(db, table, hasNoNumber.has(table) ? row : { id: 1, ...row });
+}
+
+/** Puts one row into each table of {@link proofRows}, after {@link fill}. */
+export async function fillProof(db: Db): Promise<void> {
+  for (const [table, row] of Object.entries(proofRows)) await insert(db, table, { id: 1, ...row });
 }

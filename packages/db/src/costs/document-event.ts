@@ -1,0 +1,95 @@
+import type { DocumentEvent, DocumentEventKind } from '@quoin/domain/costs/quote';
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/database.ts';
+import { eventDigest } from './document-digest.ts';
+
+const columns = [
+  'id',
+  'quoteId',
+  'seq',
+  'at',
+  'kind',
+  'actor',
+  'ip',
+  'userAgent',
+  'note',
+  'previousDigest',
+  'digest',
+] as const satisfies (keyof DocumentEvent)[];
+
+/** The events of a document in their order. */
+export async function listEvents(db: Db, quoteId: number): Promise<DocumentEvent[]> {
+  return db
+    .selectFrom('documentEvents')
+    .select(columns)
+    .where('quoteId', '=', quoteId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** The moment of the transaction, as the database stores it. */
+export async function momentOf(trx: Db): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select now()::timestamptz(3) as at`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table has one row');
+  return row.at;
+}
+
+export interface NewEvent {
+  kind: DocumentEventKind;
+  actor: string;
+  ip?: string | null;
+  userAgent?: string | null;
+  note?: string | null;
+  linkId?: number | null;
+}
+
+/**
+ * Adds an event to the chain of a document. The lock of the document makes others wait, so that no two events have the
+ * same place. Call it in a transaction.
+ */
+export async function insertEvent(
+  trx: Db,
+  quoteId: number,
+  { kind, actor, ip = null, userAgent = null, note = null, linkId = null }: NewEvent,
+): Promise<DocumentEvent> {
+  await trx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().executeTakeFirstOrThrow();
+  const last = await trx
+    .selectFrom('documentEvents')
+    .select(['seq', 'digest'])
+    .where('quoteId', '=', quoteId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const event = {
+    quoteId,
+    seq: (last?.seq ?? 0) + 1,
+    at: await momentOf(trx),
+    kind,
+    actor,
+    ip,
+    userAgent,
+    note,
+    previousDigest: last?.digest ?? null,
+  };
+  return trx
+    .insertInto('documentEvents')
+    .values({ ...event, linkId, digest: eventDigest(event) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether an event of a kind came by a link within the last hour. */
+export async function wasSeenLately(db: Db, quoteId: number, linkId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('documentEvents')
+    .select('id')
+    .where('quoteId', '=', quoteId)
+    .where('linkId', '=', linkId)
+    .where('kind', '=', 'viewed')
+    .where('at', '>', sql<string>`now() - interval '1 hour'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

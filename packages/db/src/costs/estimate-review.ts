@@ -1,0 +1,36 @@
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import { issuesOf } from '@quoin/domain/costs/estimate-issues';
+
+import type { Db } from '../connection/database.ts';
+import { readSettings } from '../settings.ts';
+import { readDrift } from './drift.ts';
+import { listLines } from './estimate-line.ts';
+import { listOptions } from './estimate-option.ts';
+import { figuresInSql } from './figures-in-sql.ts';
+import { readMoneySettings } from './money-settings.ts';
+import { calculateScheduled, readScheduled } from './scheduled-estimate.ts';
+
+/** All that the checks and the sending of an estimate read, and its issues. */
+export async function reviewEstimate(db: Db, estimate: EstimateView) {
+  const { id } = estimate;
+  const lines = await listLines(db, id);
+  const read = await readScheduled(db, estimate, { lines });
+  const options = await listOptions(db, id);
+  const company = await readSettings(db);
+  const settings = await readMoneySettings(db);
+  const calculated = calculateScheduled(read);
+  const issues = issuesOf({
+    estimate,
+    state: read.law.state,
+    lines,
+    options,
+    calculated: read.estimate,
+    ...calculated,
+    inSql: await figuresInSql(db, id),
+    company,
+    settings,
+    drift: await readDrift(db, estimate),
+    now: new Date(),
+  });
+  return { read, lines, options, company, settings, ...calculated, issues };
+}

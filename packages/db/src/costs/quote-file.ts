@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+import type { QuoteFileKind } from '@quoin/domain/costs/quote';
+
+import type { Db } from '../connection/database.ts';
+
+/** The stored file of a quote, with its SHA-256 in hexadecimal. */
+export async function findQuoteFile(
+  db: Db,
+  quoteId: number,
+  kind: QuoteFileKind,
+): Promise<{ bytes: Buffer; digest: string } | undefined> {
+  return db
+    .selectFrom('quoteFiles')
+    .select(['bytes', 'digest'])
+    .where('quoteId', '=', quoteId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** Stores a file of a quote, unless there is one already. Returns the one that is stored. */
+export async function keepQuoteFile(
+  db: Db,
+  quoteId: number,
+  kind: QuoteFileKind,
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; digest: string }> {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  await db
+    .insertInto('quoteFiles')
+    .values({ quoteId, kind, bytes, digest })
+    .onConflict((conflict) => conflict.columns(['quoteId', 'kind']).doNothing())
+    .execute();
+  return (await findQuoteFile(db, quoteId, kind)) ?? { bytes, digest };
+}

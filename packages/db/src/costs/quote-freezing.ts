@@ -1,0 +1,81 @@
+import { daysAfter } from '@quoin/domain/costs/business-days';
+import type { CostDocument } from '@quoin/domain/costs/cost-document';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import type { EstimateIssue } from '@quoin/domain/costs/estimate-check';
+import type { QuoteSend } from '@quoin/domain/costs/quote';
+import { proposedChoices, quoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { noticesFor } from '@quoin/domain/costs/state-rules';
+import { DomainError } from '@quoin/domain/errors';
+
+import type { Db } from '../connection/database.ts';
+import { insertEvent } from './document-event.ts';
+import { listAdjustments } from './estimate-adjustment.ts';
+import { reviewEstimate } from './estimate-review.ts';
+import { insertQuote } from './quote.ts';
+
+const toIssue = ({ check, message }: EstimateIssue) => ({ path: check, message });
+
+/**
+ * Freezes the working set of a locked estimate as the next quote, and returns its id. Throws `quoteNotReady` and
+ * `warningsNotSeen` with what its sender has to do first.
+ */
+export async function freezeEstimate(
+  trx: Db,
+  estimate: EstimateView,
+  { validUntil, message = null, seenWarnings = [] }: QuoteSend,
+  sender: { actor: string; ip: string | null; userAgent: string | null },
+): Promise<number> {
+  const { read, lines, options, company, settings, figures, schedule, issues } = await reviewEstimate(
+    trx,
+    estimate,
+  );
+  const blocking = issues.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length > 0) throw new DomainError('quoteNotReady', blocking.map(toIssue));
+  const unseen = issues.filter((issue) => !issue.isBlocking && !seenWarnings.includes(issue.message));
+  if (unseen.length > 0) throw new DomainError('warningsNotSeen', unseen.map(toIssue));
+  const { law, planned } = read;
+  const lastDay = validUntil ?? daysAfter(law.on, estimate.validDays);
+  if (lastDay < law.on) throw new DomainError('validUntilPast');
+  const adjustments = await listAdjustments(trx, estimate.id);
+  const sections = read.estimate.sections;
+  const tasks = await trx
+    .selectFrom('projectTasks')
+    .select(['id', 'name'])
+    .where('projectId', '=', estimate.projectId)
+    .execute();
+  const document = quoteDocument({
+    estimate: { ...estimate, ...read.estimate, sections, options, adjustments },
+    lines,
+    figures,
+    schedule,
+    notices: noticesFor(law.rules, { ...law, total: figures.total }),
+    tasks: new Map(tasks.map(({ id, name }) => [id, name])),
+    project: estimate.projectName,
+    place: estimate.propertyAddress ?? '',
+    company,
+    settings,
+    message,
+    sentOn: law.on,
+    validUntil: lastDay,
+  });
+  const { total } = quoteFigures(document, proposedChoices(document));
+  const costs: CostDocument = {
+    format: 1,
+    estimate: { ...read.estimate, lines, sections, options, adjustments },
+    hasSeniorOwner: estimate.hasSeniorOwner,
+    law,
+    payments: planned.payments,
+    tasks,
+  };
+  const quoteId = await insertQuote(trx, {
+    estimateId: estimate.id,
+    revision: estimate.revision,
+    document: JSON.stringify(document),
+    costDocument: JSON.stringify(costs),
+    total,
+    validUntil: lastDay,
+    sentBy: sender.actor,
+  });
+  await insertEvent(trx, quoteId, { kind: 'sent', ...sender, note: message });
+  return quoteId;
+}

@@ -1,0 +1,161 @@
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import type { EstimateStatus } from '@quoin/domain/costs/estimate-status';
+import type { Quote } from '@quoin/domain/costs/quote';
+import { type EstimateStep, canStep, quoteState } from '@quoin/domain/costs/quote-state';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import type { Money } from '@quoin/domain/exact';
+import { dateIn } from '@quoin/domain/time-zone';
+
+import type { Db } from '../connection/database.ts';
+import { sha256 } from './document-digest.ts';
+import { firstViewed, lockEstimate } from './estimate.ts';
+
+/** Quotes with the state of their estimate. The documents are long, and only a read of one quote has them. */
+function selectQuotes(db: Db) {
+  return db
+    .selectFrom('quotes')
+    .innerJoin('estimates', 'estimates.id', 'quotes.estimateId')
+    .leftJoin('contracts', 'contracts.quoteId', 'quotes.id')
+    .select([
+      'quotes.id',
+      'quotes.estimateId',
+      'estimates.projectId',
+      'estimates.number',
+      'estimates.status',
+      'estimates.revision as currentRevision',
+      'quotes.revision',
+      'quotes.total',
+      'quotes.validUntil',
+      'quotes.sentAt',
+      'quotes.sentBy',
+      'quotes.digest',
+      'contracts.id as contractId',
+      firstViewed.as('viewedAt'),
+    ]);
+}
+
+interface QuoteRow extends Omit<Quote, 'state'> {
+  status: EstimateStatus;
+  currentRevision: number;
+}
+
+/** The quote of a row, with its state on a calendar date. */
+function quoteOf<Row extends QuoteRow>({ status, currentRevision, ...row }: Row, today: string) {
+  return { ...row, state: quoteState({ status, revision: currentRevision }, row, today) };
+}
+
+/** Today, in the time zone of the firm. */
+export async function todayOfFirm(db: Db): Promise<string> {
+  const { timeZone } = await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow();
+  return dateIn(timeZone, new Date());
+}
+
+/** The sent revisions of an estimate, the newest first. */
+export async function listQuotes(db: Db, estimateId: number): Promise<Quote[]> {
+  const today = await todayOfFirm(db);
+  const rows = await selectQuotes(db)
+    .where('quotes.estimateId', '=', estimateId)
+    .orderBy('quotes.revision', 'desc')
+    .execute();
+  return rows.map((row) => quoteOf(row, today));
+}
+
+/** All quotes of a project that were sent, with their names, the newest first. */
+export async function listQuotesOfProject(db: Db, projectId: number) {
+  const today = await todayOfFirm(db);
+  const rows = await selectQuotes(db)
+    .select('estimates.name')
+    .where('estimates.projectId', '=', projectId)
+    .orderBy('quotes.id', 'desc')
+    .execute();
+  return rows.map((row) => quoteOf(row, today));
+}
+
+/** A quote with the document of the client. The costs stay where they are. */
+export async function findQuote(db: Db, id: number) {
+  const today = await todayOfFirm(db);
+  const row = await selectQuotes(db).select('quotes.document').where('quotes.id', '=', id).executeTakeFirst();
+  return row && quoteOf(row, today);
+}
+
+/** A quote with its document. Throws `notFound`. */
+export async function getQuote(db: Db, id: number) {
+  return orNotFound(await findQuote(db, id), 'quote');
+}
+
+/** The frozen document of the costs, for the office alone. */
+export async function readCostDocument(db: Db, id: number) {
+  return db
+    .selectFrom('quotes')
+    .select(['costDocument', 'costDigest'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Freezes a revision. The database refuses a second one of the same number, and any later change. */
+export async function insertQuote(
+  trx: Db,
+  quote: {
+    estimateId: number;
+    revision: number;
+    document: string;
+    costDocument: string;
+    total: Money;
+    validUntil: string;
+    sentBy: string;
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('quotes')
+    .values({ ...quote, digest: sha256(quote.document), costDigest: sha256(quote.costDocument) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets the state of a locked estimate. A revision begins the next draft. */
+export async function setEstimateStatus(
+  trx: Db,
+  id: number,
+  status: EstimateStatus,
+  revision?: number,
+): Promise<void> {
+  await trx
+    .updateTable('estimates')
+    .set({ status, ...(revision !== undefined && { revision }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The newest quote of an estimate, which is the one that its state is about. */
+export async function newestQuoteOf(db: Db, estimateId: number): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('quotes')
+    .select('id')
+    .where('estimateId', '=', estimateId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Locks an estimate that can take a step, or says why it cannot. */
+export async function lockForStep(
+  trx: Db,
+  id: number,
+  step: EstimateStep,
+  version?: number,
+): Promise<EstimateView> {
+  const estimate = await lockEstimate(trx, id, version);
+  if (canStep(estimate.status, step)) return estimate;
+  if (estimate.status === 'draft') throw new DomainError('estimateNotSent');
+  if (step === 'send') throw new DomainError('estimateLocked');
+  throw new DomainError(step === 'revise' || step === 'void' ? 'estimateEnded' : 'quoteNotOpen');
+}
+
+/** A quote as lists have it, without its long document. */
+export function withoutDocument({
+  document: _document,
+  ...quote
+}: Awaited<ReturnType<typeof getQuote>>): Quote {
+  return quote;
+}

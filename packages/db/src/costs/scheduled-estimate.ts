@@ -1,0 +1,39 @@
+import { calculate } from '@quoin/domain/costs/calculation';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
+import type { Trace } from '@quoin/domain/costs/figure';
+import { lawfulSchedule } from '@quoin/domain/costs/lawful-schedule';
+
+import type { Db } from '../connection/database.ts';
+import { listLines } from './estimate-line.ts';
+import { listSections } from './estimate-section.ts';
+import { readCalculated } from './estimate-total.ts';
+import { type Planned, readPaymentLaw, readPlanned } from './schedule.ts';
+
+/** Reads all that the figures and the payments of an estimate follow from. What was read before is not read again. */
+export async function readScheduled(
+  db: Db,
+  { id, projectId, startDate }: EstimateView,
+  known: { lines?: readonly EstimateLine[]; planned?: Planned } = {},
+) {
+  const lines = known.lines ?? (await listLines(db, id));
+  return {
+    estimate: {
+      ...(await readCalculated(db, id, lines)),
+      lines,
+      sections: await listSections(db, id),
+      startDate,
+    },
+    law: await readPaymentLaw(db, projectId),
+    planned: known.planned ?? (await readPlanned(db, id)),
+  };
+}
+
+/** Computes the figures and the payments of an estimate. `trace` gets them with their derivations. */
+export function calculateScheduled(
+  { estimate, law, planned }: Awaited<ReturnType<typeof readScheduled>>,
+  trace?: Trace,
+) {
+  const figures = calculate(estimate, trace);
+  return { figures, schedule: lawfulSchedule(estimate, figures, law, planned.payments, trace) };
+}

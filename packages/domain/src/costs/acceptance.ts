@@ -1,0 +1,79 @@
+import * as z from 'zod';
+
+import { amount } from '../money.ts';
+import { rowId, rowIds } from '../number.ts';
+import { decimalAs } from '../number.ts';
+import { LONG_MAX, NAME_MAX, requiredText, whileFine } from '../text.ts';
+
+/** The words to which a client agrees when signing on a screen (ESIGN, 15 U.S.C. 7001(c)). A change gets a new version. */
+export const consentText =
+  'I agree to sign this contract electronically, and to get its copies electronically. I can open and keep them in a ' +
+  'browser. I may ask for a copy on paper at no cost, and I may withdraw this consent for later documents by telling the ' +
+  'contractor. Version 1, November 2026.';
+
+/** The most strokes of a drawn signature, and the most points of all of them. */
+const STROKES_MAX = 100;
+const POINTS_MAX = 1_800;
+/** Points are counted on a pad of this size, so that a signature looks the same on every screen. */
+export const PAD = { width: 1_000, height: 300 } as const;
+
+const coordinate = (max: number) =>
+  z
+    .int({ error: 'A point of the signature is invalid' })
+    .min(0)
+    .max(max, { error: 'A point of the signature is invalid' });
+
+/** A drawn signature as lines of points, never a picture. Each point is `[x, y]` on a pad of 1,000 by 300. */
+export const Strokes = z
+  .array(z.array(z.tuple([coordinate(PAD.width), coordinate(PAD.height)])).min(1), {
+    error: 'The signature must be a list of strokes',
+  })
+  .max(STROKES_MAX, { error: 'The signature has too many strokes' })
+  .refine((strokes) => strokes.reduce((points, stroke) => points + stroke.length, 0) <= POINTS_MAX, {
+    error: 'The signature is too long',
+    ...whileFine,
+  });
+export type Strokes = z.output<typeof Strokes>;
+
+/** A typed name: one line with a letter or a digit, so that page and paper show it, and the client can type it again. */
+const signerName = (message: string) =>
+  requiredText('Your name', NAME_MAX, message)
+    .overwrite((name) => name.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: message, ...whileFine });
+
+/** The acceptance of a quote by its client (estimates.md section 6). */
+export const Acceptance = z.object({
+  quoteId: rowId(),
+  signerName: signerName('Type your name to sign'),
+  strokes: Strokes.optional().meta({ description: 'The drawn signature, if the client drew one.' }),
+  hasConsented: z.literal(true, { error: 'Agree to sign electronically' }),
+  choices: rowIds().meta({ description: 'The options that the client takes.' }),
+  expectedTotal: decimalAs(amount(), { label: 'Total', precision: 14, scale: 2 }).meta({
+    description: 'The total that the client saw.',
+  }),
+  digest: z.string().length(64, { error: 'Open the quote again' }).meta({
+    description: 'The digest of the document that the client saw.',
+  }),
+});
+export type Acceptance = z.output<typeof Acceptance>;
+
+/** A client’s refusal or wish, with its reason. */
+export const Refusal = z.object({
+  quoteId: rowId(),
+  reason: requiredText('Reason', LONG_MAX, 'Say why in a few words'),
+});
+export type Refusal = z.output<typeof Refusal>;
+
+/** A client’s question about a quote. */
+export const Question = z.object({
+  quoteId: rowId(),
+  question: requiredText('Question', LONG_MAX, 'Type your question'),
+});
+export type Question = z.output<typeof Question>;
+
+/** A client’s cancellation of a contract, within the days that the law of the state gives. */
+export const Cancellation = z.object({
+  quoteId: rowId(),
+  signerName: signerName('Type your name to cancel'),
+});
+export type Cancellation = z.output<typeof Cancellation>;

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+
+import { timestamp } from '../calendar.ts';
+import { choice } from '../choice.ts';
+import { rowFields } from '../entity.ts';
+import { amount } from '../money.ts';
+import { rowId } from '../number.ts';
+import { ListFilter } from '../page.ts';
+import { LONG_MAX, requiredText } from '../text.ts';
+import { costKindLabels } from './cost-kind.ts';
+import { ScheduleRow } from './schedule-row.ts';
+
+/** The states of a contract. */
+export const contractStatusWords = {
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+export type ContractStatus = keyof typeof contractStatusWords;
+
+/** A signed contract (estimates.md section 2). Its lines never change; change orders add others. */
+export const Contract = z
+  .object({
+    id: rowId(),
+    projectId: rowId(),
+    quoteId: rowId(),
+    number: z.string().meta({ description: 'Set by the server, such as C-2026-0017.' }),
+    originalNet: amount(),
+    originalTax: amount(),
+    originalTotal: amount().meta({ description: 'The total that the client signed.' }),
+    signedAt: timestamp(),
+    startDate: z.iso.date().nullable(),
+    endDate: z.iso.date().nullable(),
+    cancelUntil: z.iso.date().nullable().meta({
+      description:
+        'The last day on which the client may cancel by the law of the state. `null`: no rule is known.',
+    }),
+    status: choice(contractStatusWords),
+    endReason: z.string().nullable().meta({ description: 'Why it was completed early or cancelled.' }),
+    ...rowFields,
+  })
+  .meta({ id: 'Contract' });
+export type Contract = z.output<typeof Contract>;
+
+/** A contract for display. */
+export const ContractView = Contract.extend({
+  projectName: z.string(),
+  propertyAddress: z.string().nullable(),
+  clientName: z.string().nullable(),
+  estimateId: rowId(),
+  estimateNumber: z.string(),
+  cost: amount().meta({ description: 'The planned cost of its lines.' }),
+}).meta({ id: 'ContractView' });
+export type ContractView = z.output<typeof ContractView>;
+
+/** A line of a contract. The prices have their parts of hidden rows; shown rows are lines of their own. */
+export const ContractLine = z
+  .object({
+    id: rowId(),
+    contractId: rowId(),
+    itemNo: z
+      .int32()
+      .positive()
+      .meta({ description: 'Counts the lines of a contract, and is never used again.' }),
+    taskId: rowId().nullable(),
+    costCodeId: rowId().nullable(),
+    estimateLineId: rowId().nullable().meta({ description: 'The line of the estimate that it came from.' }),
+    section: z.string().nullable(),
+    kind: choice(costKindLabels),
+    name: z.string(),
+    description: z.string().nullable(),
+    quantity: z.number(),
+    unit: z.string(),
+    isAllowance: z.boolean(),
+    cost: amount(),
+    price: amount(),
+    tax: amount(),
+  })
+  .meta({ id: 'ContractLine' });
+export type ContractLine = z.output<typeof ContractLine>;
+
+/** A payment of a contract, as it was signed. */
+export const ContractPayment = ScheduleRow.extend({
+  id: rowId(),
+  contractId: rowId(),
+  payable: amount(),
+}).meta({ id: 'ContractPayment' });
+export type ContractPayment = z.output<typeof ContractPayment>;
+
+/** The filter of contracts, by state and by project. */
+export const ContractFilter = ListFilter.extend({
+  status: choice(contractStatusWords).optional().meta({ description: 'Only contracts in this state.' }),
+  projectId: rowId().optional().meta({ description: 'Only contracts of this project.' }),
+});
+export type ContractFilter = z.output<typeof ContractFilter>;
+
+/** The end of a contract, before all of it is billed. */
+export const ContractEnd = z.object({ reason: requiredText('Reason', LONG_MAX) });

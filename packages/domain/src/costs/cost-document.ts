@@ -1,0 +1,39 @@
+import { calculate } from './calculation.ts';
+import type { ContractSource } from './contract-lines.ts';
+import type { EstimateOption } from './estimate-option.ts';
+import { type PaymentLaw, lawfulSchedule } from './lawful-schedule.ts';
+import type { PlannedPayment } from './schedule-words.ts';
+
+/**
+ * All that the office computed a quote from, frozen beside the document of the client. The total, the payments and the
+ * contract of any choice follow from it, whatever changed since it was sent.
+ */
+export interface CostDocument {
+  readonly format: 1;
+  readonly estimate: Omit<ContractSource, 'options'> & {
+    readonly options: readonly EstimateOption[];
+    readonly startDate: string | null;
+  };
+  readonly hasSeniorOwner: boolean;
+  readonly law: PaymentLaw;
+  readonly payments: readonly PlannedPayment[];
+  /** The names of the tasks of the project. */
+  readonly tasks: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** The same with these options chosen. */
+function withChoices({ estimate, ...rest }: CostDocument, choices: readonly number[]): CostDocument {
+  const options = estimate.options.map((option) => ({ ...option, isChosen: choices.includes(option.id) }));
+  return { ...rest, estimate: { ...estimate, options } };
+}
+
+/**
+ * The figures and the payments of a frozen quote for these options, by the law of the day on which it was sent. Before
+ * that, the payments of the proposed options were checked. Those of other options are lowered to the law.
+ */
+export function calculateFrozen(costs: CostDocument, choices: readonly number[]) {
+  const { estimate, law, payments } = withChoices(costs, choices);
+  const figures = calculate(estimate);
+  const isBounded = costs.estimate.options.some(({ id, isChosen }) => isChosen !== choices.includes(id));
+  return { estimate, figures, schedule: lawfulSchedule(estimate, figures, { ...law, isBounded }, payments) };
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '../dollars.ts';
+import { type Issue, conflict, say, wrong } from '../error-kind.ts';
+import type { Money } from '../exact.ts';
+import { counted } from '../words.ts';
+
+/** The errors of estimates, quotes and contracts, as a part of the one list of `errors.ts`. */
+export const estimateErrors = {
+  estimateDoesNotExist: wrong('estimateId', 'Estimate does not exist'),
+  assemblyDoesNotExist: wrong('assemblyId', 'Assembly does not exist'),
+  assemblyWithoutLine: {
+    code: 'VALIDATION',
+    message: (item: string, problem: string) => `${item}: ${problem}`,
+    path: 'values',
+  },
+  figureNotFound: say('NOT_FOUND', 'This estimate has no such figure'),
+  estimateLocked: conflict(() => 'This estimate was sent. Revise it to change it.'),
+  estimateNotSent: conflict(() => 'This estimate was never sent. Change the draft.'),
+  estimateEnded: conflict(() => 'This quote was signed or withdrawn. Copy the estimate to begin again.'),
+  versionRequired: say('VALIDATION', 'Send If-Match with the version of the estimate that you looked at'),
+  validUntilPast: wrong('validUntil', 'Valid until must not be in the past'),
+  quoteNotReady: {
+    code: 'CONFLICT',
+    message: (issues: Issue[]) =>
+      `${counted(issues.length, 'thing')} ${issues.length === 1 ? 'is' : 'are'} missing before this can be sent`,
+    issues: (issues: Issue[]) => issues,
+  },
+  warningsNotSeen: {
+    code: 'CONFLICT',
+    message: (issues: Issue[]) => `Read ${counted(issues.length, 'warning')} before this is sent`,
+    issues: (issues: Issue[]) => issues,
+  },
+  mailNotSetUp: conflict(() => 'No mail server is set up. Give the client a link instead.'),
+  clientEmailMissing: wrong('isMailed', 'Enter the email address of the client first'),
+  quoteNotOpen: conflict(() => 'This quote can no longer be accepted. Please ask for a new one.'),
+  quoteNotSigned: conflict(() => 'This quote is not signed'),
+  quoteTotalChanged: conflict(
+    (total: Money) => `The total is now ${formatMoney(total)}. Please look at it again.`,
+  ),
+  quoteChoiceWrong: {
+    code: 'VALIDATION',
+    message: (problem: string) => problem,
+    path: 'choices',
+  },
+  projectHasContract: conflict(() => 'This project has a contract. Make a change order, or complete it.'),
+  projectHasMoney: conflict(
+    () => 'This project has a sent quote, a contract or invoices. Put it on hold instead.',
+  ),
+  projectHasNoQuote: conflict(() => 'Send a quote of this project first'),
+  taskInContract: conflict(() => 'Task is used by a contract. Complete it instead.'),
+  contractNotActive: conflict(() => 'This contract has ended'),
+  cancelTooLate: conflict(() => 'The time to cancel this contract is over. Please call us.'),
+  signerDiffers: wrong('signerName', 'Type the name that signed this contract'),
+  linkNotFound: say('NOT_FOUND', 'This link is not valid any more'),
+  answeredOnce: conflict(() => 'This was answered once. Make a new one.'),
+  estimateTooLarge: say('TOO_LARGE', 'The amounts of this estimate are too large'),
+  tooManyLines: {
+    code: 'TOO_LARGE',
+    message: (max: number) => `An estimate has room for ${max.toLocaleString('en-US')} lines`,
+  },
+  tooManyOptions: {
+    code: 'TOO_LARGE',
+    message: (max: number) => `An estimate has room for ${max} options`,
+  },
+  tooManyAdjustments: {
+    code: 'TOO_LARGE',
+    message: (max: number) => `An estimate has room for ${max} rows below its lines`,
+  },
+  paymentTaskDoesNotExist: {
+    code: 'VALIDATION',
+    message: (_row: number) => 'Task does not exist',
+    path: (row: number) => `rows.${row}.taskId`,
+  },
+  sectionDoesNotExist: wrong('sectionId', 'Section does not exist'),
+  optionDoesNotExist: wrong('optionId', 'Option does not exist'),
+  taskProductDoesNotExist: wrong('taskProductId', 'Task product does not exist'),
+  lineNameMissing: wrong('name', 'Line name is required'),
+  lineQuantityMissing: wrong('quantity', 'Quantity is required'),
+  lineUnitCostMissing: wrong('unitCost', 'Unit cost is required'),
+  lineTooLarge: wrong('quantity', 'The cost of this line is too large'),
+  marginTooLarge: wrong('rate', 'Margin must be at most 99%'),
+  fixedPriceMissing: wrong('fixedPrice', 'Price is required'),
+  adjustmentRateMissing: wrong('rate', 'Rate is required'),
+  adjustmentAmountMissing: wrong('amount', 'Amount is required'),
+} as const;

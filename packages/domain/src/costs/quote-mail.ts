@@ -1,0 +1,69 @@
+import { formatDate } from '../dates.ts';
+import { formatMoney } from '../dollars.ts';
+import { type QuoteDocument, proposedChoices, quoteFigures } from './quote-document.ts';
+
+/** Also replaces control characters. Some of them break lines or turn them around, and none belongs in the head of a mail. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
+
+/** A mail to a client, as plain text. */
+export interface ClientMailText {
+  subject: string;
+  text: string;
+}
+
+const signed = ({ name, phone, email, address }: QuoteDocument['firm']) =>
+  [name, address, phone, email].flatMap((line) => (line === null ? [] : oneLine(line)));
+
+/** The mail with the link to a quote. `head` is the digest of the last event, which the client keeps as a proof. */
+export function quoteMail(document: QuoteDocument, address: string, head: string): ClientMailText {
+  const { firm, client, name, number, message, validUntil } = document;
+  const { total } = quoteFigures(document, proposedChoices(document));
+  return {
+    subject: oneLine(`Your quote from ${firm.name}: ${name}`),
+    text: [
+      `Dear ${oneLine(client.name)},`,
+      '',
+      ...(message === null ? [] : [message, '']),
+      `Here is our quote ${number} for ${oneLine(name)}: ${formatMoney(total)}.`,
+      `You can read it, choose options, ask, and sign it until ${formatDate(validUntil)}:`,
+      '',
+      address,
+      '',
+      'This link is for you alone. No account and no password is needed.',
+      '',
+      ...signed(firm),
+      '',
+      `Proof of this document: ${head}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** The mail after a client has signed, with the link to the signed contract. */
+export function signedMail(
+  document: QuoteDocument,
+  contract: { number: string; total: Parameters<typeof formatMoney>[0]; cancelUntil: string | null },
+  address: string,
+  head: string,
+): ClientMailText {
+  const { firm, client, name } = document;
+  return {
+    subject: oneLine(`Your contract ${contract.number} with ${firm.name}`),
+    text: [
+      `Dear ${oneLine(client.name)},`,
+      '',
+      `Thank you for signing. ${oneLine(name)} is now contract ${contract.number} for ${formatMoney(contract.total)}.`,
+      'Your signed copy, to read and to keep:',
+      '',
+      address,
+      ...(contract.cancelUntil === null
+        ? []
+        : ['', `You may cancel this contract there until the end of ${formatDate(contract.cancelUntil)}.`]),
+      '',
+      ...signed(firm),
+      '',
+      `Proof of this document: ${head}`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Money } from '../exact.ts';
+import type { QuoteDocument, QuotePayment } from './quote-document.ts';
+import type { QuoteState } from './quote-state.ts';
+
+/** All that the page of a client shows. It has no cost, no markup, no note of the office and no supplier. */
+export interface QuotePageData {
+  readonly quoteId: number;
+  /** The digest of the document, which an acceptance names. */
+  readonly digest: string;
+  readonly document: QuoteDocument;
+  readonly state: QuoteState;
+  /** The options that are shown as chosen: those of the address, of the signature, or of the document. */
+  readonly choices: readonly number[];
+  /** The payments for these options. */
+  readonly payments: readonly QuotePayment[];
+  /** All quotes of the project that were sent, the newest first. */
+  readonly quotes: readonly {
+    readonly id: number;
+    readonly number: string;
+    readonly revision: number;
+    readonly name: string;
+    readonly total: Money;
+    readonly state: QuoteState;
+  }[];
+  /** The contract that was made of this quote, once it is signed. */
+  readonly contract: {
+    readonly number: string;
+    readonly signerName: string;
+    /** The calendar date of the signature, in the time zone of the firm. */
+    readonly signedOn: string;
+    readonly total: Money;
+    /** The drawn signature, if there is one. */
+    readonly strokes: readonly (readonly (readonly [x: number, y: number])[])[] | null;
+    /** The last calendar date on which the client may cancel. */
+    readonly cancelUntil: string | null;
+    readonly isCancelled: boolean;
+    /** Whether the client may still cancel it here. */
+    readonly canCancel: boolean;
+  } | null;
+  /** Whether the link is for signing on the device of the firm. */
+  readonly isInPerson: boolean;
+  /** Whether the firm has a logo, at `/q/{token}/logo`. */
+  readonly hasLogo: boolean;
+}

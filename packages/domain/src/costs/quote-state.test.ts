@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { estimateStatuses } from './estimate-status.ts';
+import { canStep, type EstimateStep, quoteState } from './quote-state.ts';
+
+test.each<[EstimateStep, string[]]>([
+  ['send', ['draft']],
+  ['revise', ['sent', 'declined', 'changes-requested']],
+  ['accept', ['sent']],
+  ['decline', ['sent']],
+  ['request-changes', ['sent']],
+  ['void', ['draft', 'sent', 'declined', 'changes-requested']],
+])('an estimate can take the step %s from %j alone', (step, from) => {
+  expect(estimateStatuses.filter((status) => canStep(status, step))).toEqual(from);
+});
+
+test.each([
+  [{ status: 'sent', revision: 1 }, 'open'],
+  [{ status: 'draft', revision: 2 }, 'superseded'],
+  [{ status: 'sent', revision: 2 }, 'superseded'],
+  [{ status: 'approved', revision: 1 }, 'approved'],
+  [{ status: 'declined', revision: 1 }, 'declined'],
+  [{ status: 'changes-requested', revision: 1 }, 'changes-requested'],
+  [{ status: 'void', revision: 2 }, 'void'],
+] as const)('the first quote of an estimate that is %j is %s', (estimate, state) => {
+  expect(quoteState(estimate, { revision: 1, validUntil: '2026-11-25' }, '2026-11-25')).toBe(state);
+});
+
+test('a quote expires after its last day, and only while it waits for an answer', () => {
+  const quote = { revision: 1, validUntil: '2026-11-25' };
+  expect(quoteState({ status: 'sent', revision: 1 }, quote, '2026-11-26')).toBe('expired');
+  expect(quoteState({ status: 'approved', revision: 1 }, quote, '2026-11-26')).toBe('approved');
+});

@@ -1,0 +1,43 @@
+import type { EstimateStatus } from './estimate-status.ts';
+
+// The states of an estimate and of its quotes (estimates.md section 5), as data that the server and the buttons read.
+
+/** The states from which each step leads on. An expired quote is a sent one whose last day is past. */
+export const estimateSteps = {
+  send: ['draft'],
+  revise: ['sent', 'changes-requested', 'declined'],
+  accept: ['sent'],
+  decline: ['sent'],
+  'request-changes': ['sent'],
+  void: ['draft', 'sent', 'changes-requested', 'declined'],
+} as const satisfies Record<string, readonly EstimateStatus[]>;
+export type EstimateStep = keyof typeof estimateSteps;
+
+/** Whether an estimate in this state can take a step. */
+export function canStep(status: EstimateStatus, step: EstimateStep): boolean {
+  return (estimateSteps[step] as readonly EstimateStatus[]).includes(status);
+}
+
+/** The states of a sent quote, with what a client reads about each. */
+export const quoteStateWords = {
+  open: 'Waiting for your answer',
+  expired: 'This price is no longer valid',
+  superseded: 'A newer version replaces this quote',
+  approved: 'Signed',
+  declined: 'Declined',
+  'changes-requested': 'Changes requested',
+  void: 'Withdrawn',
+} as const;
+export type QuoteState = keyof typeof quoteStateWords;
+
+/** The state of a sent quote. `today` is the calendar date in the time zone of the firm. */
+export function quoteState(
+  estimate: { readonly status: EstimateStatus; readonly revision: number },
+  quote: { readonly revision: number; readonly validUntil: string },
+  today: string,
+): QuoteState {
+  if (estimate.status === 'void') return 'void';
+  if (quote.revision !== estimate.revision || estimate.status === 'draft') return 'superseded';
+  if (estimate.status === 'sent') return quote.validUntil < today ? 'expired' : 'open';
+  return estimate.status;
+}
