@@ -1,0 +1,49 @@
+import { formatMoney } from '@quoin/domain/dollars';
+import type { Money } from '@quoin/domain/exact';
+
+/** The invisible signs that reverse the order of the text after them, such as U+202E. */
+const REVERSING = /[\u202A-\u202E\u2066-\u2069]/g;
+/** The control characters of C0 and C1, without the line feed. No font has a picture of them. */
+const CONTROL = /(?!\n)\p{Cc}/gu;
+
+/** A word that is longer than any line. pdfmake measures it again for each line, which takes all memory for 10,000 signs. */
+const LONG_WORD = /\S{81,}/gu;
+/** A place of no width where a line may end. */
+const BREAK = '\u200B';
+
+/** A text of a document without signs that reverse or control the text around them. Words longer than a line may break. */
+export const inert = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(REVERSING, '')
+    .replaceAll(CONTROL, ' ')
+    .replaceAll(LONG_WORD, (word) => word.replaceAll(/.{10}/gu, `$&${BREAK}`));
+
+const graphemes = new Intl.Segmenter('en-US');
+
+/** A text that fits into one line, with an ellipsis in place of its end. */
+export function cut(text: string, max: number): string {
+  const line = text.replaceAll('\n', ' ');
+  const signs = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  return signs.length <= max ? line : `${signs.slice(0, max - 1).join('')}…`;
+}
+
+/** An amount with a true minus, such as `−$50.00`. */
+export const moneyText = (amount: Money): string => formatMoney(amount).replace('-', '−');
+
+/** The amount that an option adds to the total, such as `+$906.57`. */
+export function addedText(amount: Money): string {
+  if (amount === 0) return 'Included';
+  return (amount < 0 ? '' : '+') + moneyText(amount);
+}
+
+/** A moment with its time zone, such as `Mar 4, 2026, 2:05:11 PM PST`. */
+export const momentText = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone })
+    .format(new Date(at))
+    // Versions of ICU put different spaces before PM.
+    .replaceAll(/\s/g, ' ');
+
+/** The calendar date of a moment in a time zone, such as `Mar 4, 2026`. */
+export const dayText = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(at));

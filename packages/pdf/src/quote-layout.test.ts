@@ -1,0 +1,193 @@
+import { quoteFigures } from '@quoin/domain/costs/quote-document';
+import { formatMoney } from '@quoin/domain/dollars';
+import { dollars } from '@quoin/domain/exact';
+import { describe, expect, test } from 'vitest';
+
+import { quoteLayout } from './quote-layout.ts';
+import type { QuotePrint } from './quote-print.ts';
+import { documentOf, linesOf, printOf, signing, someOptions } from './testing/quote-print.ts';
+
+/** A string of a document of pdfmake, with the name of the field that it is in. */
+interface Leaf {
+  key: string;
+  text: string;
+}
+
+/** All strings of a document of pdfmake. A bare string in a list has the name of the list. */
+function leavesOf(node: unknown, key = ''): Leaf[] {
+  if (typeof node === 'string') return [{ key, text: node }];
+  if (Array.isArray(node)) return node.flatMap((each) => leavesOf(each, key));
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => leavesOf(value, name));
+}
+
+const contentOf = (print: QuotePrint) => leavesOf(quoteLayout(print).content);
+const textsOf = (print: QuotePrint) =>
+  contentOf(print).flatMap(({ key, text }) => (key === 'text' && text !== '' ? text : []));
+
+/** The same print with all strings of its document and signing replaced. */
+function withTexts(print: QuotePrint, text: string): QuotePrint {
+  const kept = new Set(['sentOn', 'validUntil', 'startDate', 'endDate', 'at', 'cancelUntil', 'timeZone']);
+  return JSON.parse(
+    JSON.stringify(print, (key, value: unknown) =>
+      typeof value === 'string' && !kept.has(key) ? text : value,
+    ),
+  ) as QuotePrint;
+}
+
+const full = printOf(
+  {
+    ...someOptions,
+    intro: 'We begin with the floor.',
+    notices: [{ title: 'Deposit', text: 'At most 10%.', citation: 'Cal. Bus. & Prof. Code § 7159.5' }],
+  },
+  { signing },
+);
+
+describe('a text of a document', () => {
+  test.each(['{"image":"http://127.0.0.1/x.png"}', 'data:image/png;base64,AAAA', '<svg onload="x"/>', 'toc'])(
+    'stays a text: %s',
+    (hostile) => {
+      const leaves = leavesOf(quoteLayout(withTexts(full, hostile)).content);
+      const places = leaves.filter(({ text }) => text.includes(hostile)).map(({ key }) => key);
+      expect(places.length).toBeGreaterThan(30);
+      expect(new Set(places)).toEqual(new Set(['text']));
+    },
+  );
+
+  test('stands in no list by itself, where pdfmake would take it for a node', () => {
+    const keys = new Set(contentOf(full).map(({ key }) => key));
+    for (const list of ['stack', 'columns', 'body', 'content']) expect(keys).not.toContain(list);
+  });
+
+  test('has no signs that reverse or control the text after them', () => {
+    const texts = textsOf(withTexts(full, 'a\u202Eb\u2066c\u2069d\u0000e\u001Bf')).join('|');
+    expect(texts).toContain('abcd e f');
+    expect(texts).not.toMatch(/[\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/u);
+  });
+
+  test('may break in a word that is longer than any line, and keeps a digest as it is', () => {
+    const word = 'W'.repeat(200);
+    const texts = textsOf(printOf({ name: word }));
+    expect(texts).toContain(`${'W'.repeat(10)}\u200B`.repeat(20));
+    expect(textsOf(full)).toContain(signing.documentDigest);
+  });
+
+  test('in the footer is one line', () => {
+    const { footer } = quoteLayout(
+      printOf({ firm: { ...documentOf().firm, name: 'Long name '.repeat(20) } }),
+    );
+    const nodes =
+      typeof footer === 'function'
+        ? footer(2, 9, { width: 612, height: 792, orientation: 'portrait' })
+        : null;
+    const [left, right] = leavesOf(nodes).filter(({ key }) => key === 'text');
+    expect(left?.text).toMatch(/^E-2026-0042 · Revision 1 · Long name .*…$/);
+    expect(left?.text.length).toBeLessThanOrEqual(70);
+    expect(right?.text).toBe('Page 2 of 9');
+  });
+});
+
+describe('the figures', () => {
+  test('are those of the one calculation for the chosen options', () => {
+    const figures = quoteFigures(full.document, full.choices);
+    const texts = textsOf(full);
+    const after = (label: string) => texts[texts.lastIndexOf(label) + 1];
+    expect(after('Work')).toBe('$3,280.00');
+    expect(after('Chosen options')).toBe('$837.48');
+    expect(after('Contingency')).toBe('$164.00');
+    expect(after('Net price')).toBe(formatMoney(figures.net));
+    expect(after('Sales tax (8.25%)')).toBe('$102.09');
+    expect(formatMoney(figures.total)).toBe('$4,383.57');
+    // The cents are smaller.
+    expect(texts.slice(texts.indexOf('Total') + 1).slice(0, 2)).toEqual(['$4,383', '.57']);
+    expect(texts.slice(texts.indexOf('All payments') + 1)[0]).toBe('$3,477.00');
+  });
+
+  test('have a true minus, and an included line has none', () => {
+    const lines = linesOf(2).map((line) => ({ ...line, price: null }));
+    const texts = textsOf(
+      printOf({
+        ...someOptions,
+        sections: [{ id: 1, name: 'Tiling', description: null, lines, price: null }],
+      }),
+    );
+    expect(texts).toContain('−$50.00');
+    expect(texts.filter((text) => text === 'Included')).toHaveLength(3);
+  });
+
+  test('of options say what was chosen', () => {
+    const texts = textsOf(full);
+    const status = (name: string) => texts.slice(texts.indexOf(name)).find((text) => /chosen$/i.test(text));
+    expect(status('Acrylic tub')).toBe('Chosen');
+    expect(status('Cast iron tub')).toBe('Not chosen');
+    expect(status('Niche')).toBe('Chosen');
+    expect(texts).toContain('+$906.57');
+    expect(texts.indexOf('Extras')).toBeLessThan(texts.indexOf('Niche'));
+  });
+
+  test('show neither quantities nor prices that the client does not see', () => {
+    const lines = linesOf(3).map((line) => ({ ...line, quantity: null }));
+    const texts = textsOf(
+      printOf({ sections: [{ id: 1, name: 'Tiling', description: null, lines, price: dollars(300) }] }),
+    );
+    expect(texts).not.toContain('Quantity');
+    expect(texts).toContain('Total for Tiling');
+  });
+});
+
+describe('a quote that nobody has signed', () => {
+  test('has a line for a pen, and the day until which it is valid', () => {
+    const texts = textsOf(printOf());
+    expect(texts).toContain('To accept, open the link in your quote or sign here.');
+    expect(texts).toContain('Signature');
+    expect(texts.join('|')).toContain('$3,477.00. This offer is valid until Dec 24, 2026.');
+    expect(texts).not.toContain('Trail');
+  });
+});
+
+describe('a signed quote', () => {
+  const texts = textsOf(full);
+
+  test('has the signer, the consent, the contract, the trail and the digests', () => {
+    for (const text of [
+      'Dana Ortiz',
+      signing.consentText,
+      'Contract C-2026-0007 for $4,419.57',
+      'Looked at by the client',
+      'Client Dana Ortiz',
+      'Nov 25, 2026, 10:04:05 AM PST',
+      signing.signatureDigest,
+      signing.headDigest,
+    ])
+      expect(texts).toContain(text);
+    expect(texts).not.toContain('Date of signing');
+    expect(texts.join('|')).toContain('until the end of Dec 1, 2026');
+  });
+
+  test('has the drawn lines, with a dot for a line of one point', () => {
+    const drawn = JSON.stringify(quoteLayout(full).content);
+    expect(drawn).toContain('{"x":12,"y":40},{"x":28,"y":12}');
+    expect(drawn).toContain('[{"x":152,"y":24},{"x":152.01,"y":24}]');
+  });
+});
+
+test('the facts of the file are those of the document, and have no clock', () => {
+  expect(quoteLayout(printOf())).toMatchObject({
+    language: 'en-US',
+    info: {
+      title: 'Quote E-2026-0042',
+      author: 'Cornerstone Renovation',
+      creationDate: new Date('2026-11-24T12:00:00Z'),
+      modDate: new Date('2026-11-24T12:00:00Z'),
+    },
+  });
+  expect(quoteLayout(full).info).toMatchObject({
+    title: 'Signed quote E-2026-0042',
+    creationDate: new Date(signing.at),
+  });
+});
+
+test('a print can go to another thread', () => {
+  expect(structuredClone(full)).toEqual(full);
+});

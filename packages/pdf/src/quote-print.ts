@@ -1,0 +1,46 @@
+import type { Strokes } from '@quoin/domain/costs/acceptance';
+import type { QuoteDocument, QuotePayment } from '@quoin/domain/costs/quote-document';
+import type { Money } from '@quoin/domain/exact';
+
+/** An event of a document, as the signed copy lists it. */
+export interface PrintedEvent {
+  readonly seq: number;
+  /** The moment in ISO 8601. */
+  readonly at: string;
+  /** The event in words, such as `Accepted and signed`. */
+  readonly words: string;
+  readonly actor: string;
+}
+
+/** The signing of a quote, with all that proves it. */
+export interface PrintedSigning {
+  readonly signerName: string;
+  /** The moment in ISO 8601. */
+  readonly at: string;
+  readonly strokes: Strokes | null;
+  readonly consentText: string;
+  readonly contractNumber: string;
+  readonly total: Money;
+  /** The last calendar date on which the client may cancel. */
+  readonly cancelUntil: string | null;
+  readonly documentDigest: string;
+  readonly signatureDigest: string;
+  /** The events until the signing. */
+  readonly events: readonly PrintedEvent[];
+  /** The digest of the last of these events. */
+  readonly headDigest: string;
+}
+
+/** All that a printed quote is made of. It is plain data, because it goes to another thread. */
+export interface QuotePrint {
+  readonly document: QuoteDocument;
+  /** The ids of the chosen options. */
+  readonly choices: readonly number[];
+  readonly payments: readonly QuotePayment[];
+  /** The logo as JPEG. */
+  readonly logo: Uint8Array | null;
+  /** The time zone of the firm, for the moments of events. */
+  readonly timeZone: string;
+  /** `null` in a quote that nobody has signed. */
+  readonly signing: PrintedSigning | null;
+}

@@ -1,0 +1,158 @@
+import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+
+import {
+  AMOUNT,
+  GAP,
+  INK,
+  MUTED,
+  WIDTH,
+  areFew,
+  column,
+  headed,
+  isShort,
+  money,
+  nothing,
+  plain,
+  right,
+  widthsOf,
+} from './paper.ts';
+import { addedText, cut, inert, moneyText } from './printed-text.ts';
+
+const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** The work in sections. The name of a section is the head of its rows, so that it is repeated with them. */
+export function scope({ sections }: QuoteDocument): Content[] {
+  const hasQuantities = sections.some(({ lines }) => lines.some(({ quantity }) => quantity !== null));
+  const widths = hasQuantities ? widthsOf(96, AMOUNT) : widthsOf(AMOUNT);
+  const row = (first: TableCell, last: TableCell, middle: TableCell = nothing()): TableCell[] =>
+    hasQuantities ? [first, middle, last] : [first, last];
+  return sections.map(({ name, description, lines, price }) => {
+    const title = plain(name, { style: 'heading' });
+    const about: TableCell[][] =
+      description === null
+        ? []
+        : [row({ ...plain(description, { style: 'prose' }), colSpan: hasQuantities ? 3 : 2 }, nothing())];
+    if (lines.length === 0)
+      return headed(
+        widths,
+        row(title, price === null ? nothing() : money(moneyText(price), 'headingAmount')),
+        about,
+        { keepsFirst: description !== null && isShort(description) },
+      );
+    const rows = lines.map((line) =>
+      row(
+        {
+          stack: [
+            plain(line.name),
+            ...(line.description === null ? [] : [plain(line.description, { style: 'small' })]),
+          ],
+        },
+        line.price === null ? right('Included', 'muted') : money(moneyText(line.price)),
+        line.quantity === null
+          ? nothing()
+          : {
+              alignment: 'right',
+              text: [
+                { text: `${quantities.format(line.quantity)} ` },
+                { text: inert(line.unit), style: 'muted' },
+              ],
+            },
+      ),
+    );
+    const sum: TableCell[][] =
+      price === null
+        ? []
+        : [
+            row(
+              plain(`Total for ${cut(inert(name), 60)}`, { style: 'strong' }),
+              money(moneyText(price), 'strong'),
+            ),
+          ];
+    return headed(
+      widths,
+      row(title, column('Price', 'right'), hasQuantities ? column('Quantity', 'right') : nothing()),
+      [...about, ...rows, ...sum],
+      { keepsFirst: isShort(description ?? lines[0]?.description ?? '') },
+    );
+  });
+}
+
+/** A box, with a check in it for a chosen option. Fonts of text have no such signs. */
+const box = (isChosen: boolean): TableCell => ({
+  canvas: [
+    { type: 'rect', x: 0, y: 2, w: 8, h: 8, lineWidth: 0.7, lineColor: isChosen ? INK : MUTED },
+    ...(isChosen
+      ? [
+          {
+            type: 'polyline' as const,
+            points: [
+              { x: 1.8, y: 6.2 },
+              { x: 3.5, y: 8 },
+              { x: 6.5, y: 4 },
+            ],
+            lineWidth: 1.1,
+            lineColor: INK,
+          },
+        ]
+      : []),
+  ],
+});
+
+/** The name of a group of options, over all columns. */
+const group = (name: string, hint: string): TableCell[] => [
+  {
+    text: [
+      { text: name, style: 'strong' },
+      { text: hint, style: 'muted' },
+    ],
+    colSpan: 4,
+  },
+  nothing(),
+  nothing(),
+  nothing(),
+];
+
+/** The options in the order of the document. Those of a group stand together, where its first one is. */
+export function options({ options: all }: QuoteDocument, choices: readonly number[]): Content[] {
+  if (all.length === 0) return [];
+  const groups = Map.groupBy(all, ({ choiceGroup }) => choiceGroup);
+  const body = [...groups].flatMap(([name, ofGroup]): TableCell[][] => [
+    ...(name === null
+      ? groups.size > 1
+        ? [group('Extras', '')]
+        : []
+      : [group(inert(name), '  One of these')]),
+    ...ofGroup.map(({ id, name: option, description, price }): TableCell[] => {
+      const isChosen = choices.includes(id);
+      return [
+        box(isChosen),
+        {
+          stack: [
+            plain(option, isChosen ? { style: 'strong' } : {}),
+            ...(description === null ? [] : [plain(description, { style: 'small' })]),
+          ],
+        },
+        right(isChosen ? 'Chosen' : 'Not chosen', isChosen ? 'strong' : 'muted'),
+        money(addedText(price), isChosen ? 'strong' : 'muted'),
+      ];
+    }),
+  ]);
+  const [, ...others] = widthsOf(WIDTH - 8 - 96 - AMOUNT - 3 * GAP, 96, AMOUNT);
+  return [
+    headed(
+      [8, ...others],
+      [
+        { ...plain('Options', { style: 'heading' }), colSpan: 2 },
+        nothing(),
+        nothing(),
+        column('Price with tax', 'right'),
+      ],
+      body,
+      {
+        keepsFirst: isShort(all[0]?.description ?? ''),
+        isWhole: areFew(all.map(({ name, description }) => `${name} ${description ?? ''}`)),
+      },
+    ),
+  ];
+}

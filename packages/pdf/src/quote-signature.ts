@@ -1,0 +1,149 @@
+import { PAD } from '@quoin/domain/costs/acceptance';
+import { type QuoteDocument, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { formatDate } from '@quoin/domain/dates';
+import type { Content } from 'pdfmake/interfaces.js';
+
+import { GAP, INK, WIDTH, column, headed, nothing, plain, right, ruled, widthsOf } from './paper.ts';
+import { cut, dayText, inert, momentText, moneyText } from './printed-text.ts';
+import type { PrintedSigning, QuotePrint } from './quote-print.ts';
+
+/** A line for a pen, with a word below it. */
+const penLine = (label: string, width: number): Content => ({
+  stack: [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.7, lineColor: INK }] },
+    plain(label, { style: 'small', margin: [0, 3, 0, 0] }),
+  ],
+});
+
+/** The place where a client signs on paper. */
+export function unsigned(document: QuoteDocument, choices: readonly number[]): Content {
+  const { name, validUntil } = document;
+  const { total } = quoteFigures(document, choices);
+  const lines = widthsOf(190, 90);
+  return {
+    unbreakable: true,
+    stack: [
+      plain('Acceptance', { style: 'heading', margin: [0, 20, 0, 4] }),
+      plain(
+        `I accept “${cut(inert(name), 200)}” for ${moneyText(total)}. This offer is valid until ${formatDate(validUntil)}.`,
+        { style: 'prose' },
+      ),
+      plain('To accept, open the link in your quote or sign here.', {
+        style: 'small',
+        margin: [0, 2, 0, 40],
+      }),
+      {
+        table: {
+          widths: lines,
+          body: [
+            [
+              penLine('Signature', lines[0] ?? 0),
+              penLine('Name', lines[1] ?? 0),
+              penLine('Date', lines[2] ?? 0),
+            ],
+          ],
+        },
+        layout: { ...ruled({}), hLineWidth: () => 0 },
+      },
+    ],
+  };
+}
+
+/** The drawn signature is this wide. */
+const DRAWN = 200;
+
+/** The lines of a drawn signature. A line of one point is a dot, which a round end of the line makes visible. */
+function drawn(strokes: PrintedSigning['strokes']): Content[] {
+  const scale = DRAWN / PAD.width;
+  const lines = (strokes ?? []).flatMap((stroke) => {
+    const points = stroke.map(([x, y]) => ({ x: x * scale, y: y * scale }));
+    const [first] = points;
+    if (!first) return [];
+    return {
+      type: 'polyline' as const,
+      points: points.length === 1 ? [first, { x: first.x + 0.01, y: first.y }] : points,
+      lineWidth: 1.2,
+      lineColor: INK,
+      lineCap: 'round' as const,
+    };
+  });
+  if (lines.length === 0) return [];
+  // The frame gives every signature the height of the pad.
+  const frame = { type: 'rect' as const, x: 0, y: 0, w: DRAWN, h: PAD.height * scale, lineWidth: 0 };
+  return [{ canvas: [{ ...frame, lineColor: '#ffffff' }, ...lines] }];
+}
+
+/** A digest with its label. */
+const digest = (label: string, value: string): Content => ({
+  margin: [0, 1, 0, 0],
+  columns: [
+    { ...plain(label, { style: 'small' }), width: 70 },
+    { ...plain(value, { style: 'digest' }), width: WIDTH - 70 },
+  ],
+});
+
+/** The signature with its contract, the trail of events, and the digests that prove all of it. */
+export function signed(
+  { firm }: QuoteDocument,
+  signing: PrintedSigning,
+  { timeZone }: Pick<QuotePrint, 'timeZone'>,
+): Content[] {
+  const { signerName, at, strokes, consentText, contractNumber, total, cancelUntil, events } = signing;
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        plain('Signature', { style: 'heading', margin: [0, 20, 0, 6] }),
+        ...drawn(strokes),
+        { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 260, y2: 2, lineWidth: 0.7, lineColor: INK }] },
+        {
+          margin: [0, 5, 0, 0],
+          text: [
+            { text: 'Signed by ' },
+            { text: inert(signerName), style: 'strong' },
+            { text: ` on ${dayText(at, timeZone)}` },
+          ],
+        },
+        plain(`Contract ${contractNumber} for ${moneyText(total)}`, { margin: [0, 2, 0, 6] }),
+        plain(consentText, { style: 'small' }),
+        ...(cancelUntil === null
+          ? []
+          : [
+              plain(
+                `You may cancel this contract until the end of ${formatDate(cancelUntil)}, without giving a reason. ` +
+                  `Tell ${firm.name} in writing.`,
+                { style: 'prose', margin: [0, 6, 0, 0] },
+              ),
+            ]),
+      ],
+    },
+    headed(
+      [18, ...widthsOf(150, 150).map((width, place) => (place === 0 ? width - 18 - GAP : width))],
+      [
+        { ...plain('Trail', { style: 'heading' }), colSpan: 2 },
+        nothing(),
+        column('By'),
+        column('When', 'right'),
+      ],
+      events.map((event) => [
+        plain(String(event.seq), { style: 'small' }),
+        plain(event.words, { style: 'smallInk' }),
+        plain(event.actor, { style: 'small' }),
+        right(momentText(event.at, timeZone), 'small'),
+      ]),
+    ),
+    {
+      unbreakable: true,
+      stack: [
+        plain('Digests (SHA-256)', { style: 'heading', margin: [0, 14, 0, 2] }),
+        digest('Document', signing.documentDigest),
+        digest('Signature', signing.signatureDigest),
+        digest('Last event', signing.headDigest),
+        plain(
+          'A change of any word of the document, of the signature or of an event would change its digest.',
+          { style: 'small', margin: [0, 4, 0, 0] },
+        ),
+      ],
+    },
+  ];
+}
