@@ -4,7 +4,8 @@ import type { Db } from '@quoin/db/connection/database';
 import type { CopyReader } from '@quoin/db/connection/replica';
 import type { PhotoStore } from '@quoin/db/photos/photo-store';
 import type { SignedInAdmin } from '@quoin/domain/access/admin';
-import type { ErrorCode } from '@quoin/domain/errors';
+import type { ErrorCode } from '@quoin/domain/error-kind';
+import type { QuotePrint } from '@quoin/pdf/quote-print';
 import type { Semaphore } from '@quoin/photos/semaphore';
 
 import type { KnownWaits } from './access/known-waits.ts';
@@ -69,6 +70,20 @@ export interface NoticeMail {
   noticesArrived(trx: Db, adminIds: number[]): Promise<void>;
 }
 
+/** Mails clients about their quotes. The host implements it. */
+export interface ClientMail {
+  /** Ensures that the client gets a link to the quote after the transaction commits. */
+  quoteSent(trx: Db, quoteId: number): Promise<void>;
+  /** Ensures that the client gets a link to the signed copy after the transaction commits. */
+  quoteSigned(trx: Db, quoteId: number): Promise<void>;
+}
+
+/** Makes PDFs. The host implements it, and reports the reason of a failure. */
+export interface PdfMaker {
+  /** The bytes of a printed quote. Throws if they cannot be made now. */
+  makePdf(print: QuotePrint): Promise<Uint8Array>;
+}
+
 /** A finished call of a procedure, or a subscription that has begun. */
 export interface ProcedureCall {
   /** Such as `projects.update`. */
@@ -83,6 +98,7 @@ export interface Context {
   /** For reads that may be slightly old (public answers, exports). Other reads use `db`, which has all writes. */
   readonly readCopy: CopyReader;
   readonly photos: PhotoStore;
+  readonly pdf: PdfMaker;
   readonly textWriter: TextWriter;
   readonly changes: ChangeFeed;
   /** Limits how often each network may read the public catalog. */
@@ -95,6 +111,8 @@ export interface Context {
   readonly leadMail: LeadMail | undefined;
   /** `undefined` if no mail server is configured. */
   readonly noticeMail: NoticeMail | undefined;
+  /** `undefined` if no mail server is configured, or if the address of Quoin is unknown. */
+  readonly clientMail: ClientMail | undefined;
   /** The caller. Looked up once per request, on first use. */
   readonly actor: () => Promise<Actor | null>;
   /** The caller, looked up again for long-running answers. Does not count as use of the session. */

@@ -1,9 +1,12 @@
 import type { Db } from '@quoin/db/connection/database';
-import { openTestDatabase, withRollback } from '@quoin/db/testing/database';
+import { openTestDatabase, runWithin, withRollback } from '@quoin/db/testing/database';
 import { CHARTED_PROJECTS } from '@quoin/domain/dashboard';
 import { dollars } from '@quoin/domain/exact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { acceptQuote, requestChanges } from './costs/client-answers.ts';
+import { noteSeen, openQuote } from './costs/client-page.ts';
+import { acceptanceOf, sendWithLink } from './costs/testing/bathroom.ts';
 import { addAdmin, callerFor } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -161,6 +164,12 @@ describe('the money of the dashboard', () => {
         margin: null,
         drifted: [],
         driftedCount: 0,
+        quotes: {
+          out: { count: 0, total: 0 },
+          signed: { count: 0, total: 0 },
+          waiting: [],
+          waitingCount: 0,
+        },
       });
       const { id: projectId } = await call.projects.create({ name: 'Deck' });
       const add = async (unitCost: number, rate: number) => {
@@ -252,6 +261,58 @@ describe('the money of the dashboard', () => {
         ['Bath 4', 6],
         ['Bath 5', 5],
       ]);
+    });
+  });
+});
+
+describe('the quotes of the dashboard', () => {
+  test('are out until they are answered or expire, and count as signed in their month', async () => {
+    await asAda(async (call, trx) => {
+      const quotes = async () => (await call.dashboard.getMoney()).quotes;
+      const { token, client } = await sendWithLink(call, trx);
+      const none = { count: 0, total: 0 };
+      const one = { count: 1, total: 7776.36 };
+      expect(await quotes()).toEqual({ out: one, signed: none, waiting: [], waitingCount: 0 });
+      await acceptQuote(client, token, acceptanceOf(await openQuote(client, token)));
+      expect(await quotes()).toEqual({ out: none, signed: one, waiting: [], waitingCount: 0 });
+      const { items } = await call.contracts.list({});
+      await call.contracts.cancel({ id: items[0]?.id ?? 0, reason: 'The house was sold' });
+      expect((await quotes()).signed).toEqual(none);
+    });
+  });
+
+  test('need the office when changes are asked for, the last day is near or past, or nobody answers', async () => {
+    await asAda(async (call, trx) => {
+      const quotes = async () => (await call.dashboard.getMoney()).quotes;
+      const past = await sendWithLink(call, trx, { address: '1 Elm St' });
+      const silent = await sendWithLink(call, trx, { address: '2 Elm St' });
+      const near = await sendWithLink(call, trx, { address: '3 Elm St' });
+      const changes = await sendWithLink(call, trx, { address: '4 Elm St' });
+      await requestChanges(changes.client, changes.token, { quoteId: changes.quote.id, reason: 'Cheaper' });
+      expect((await quotes()).waiting).toMatchObject([
+        { id: changes.estimate.id, number: changes.quote.number, reason: 'changes-requested' },
+      ]);
+      // Time passes, which nothing in the product can do.
+      for (const table of ['quotes', 'document_events'])
+        await runWithin(trx, `alter table ${table} disable trigger append_only`);
+      const lasts = async (to: string, of: { quote: { id: number } }) =>
+        runWithin(trx, `update quotes set valid_until = current_date + (${to}) where id = ${of.quote.id}`);
+      await lasts('-3', past);
+      await lasts('1', near);
+      await runWithin(trx, `update document_events set at = at - interval '4 days'`);
+      const { waiting: found, waitingCount } = await quotes();
+      expect(found.map(({ id, reason }) => [id, reason])).toEqual([
+        [changes.estimate.id, 'changes-requested'],
+        [near.estimate.id, 'expiring'],
+        [silent.estimate.id, 'silent'],
+        [past.estimate.id, 'expired'],
+      ]);
+      expect(waitingCount).toBe(4);
+      // A look is a sign of the client.
+      await noteSeen(silent.client, silent.token, silent.quote.id);
+      expect((await quotes()).waitingCount).toBe(3);
+      await call.estimates.void({ id: past.estimate.id });
+      expect((await quotes()).waitingCount).toBe(2);
     });
   });
 });

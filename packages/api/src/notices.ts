@@ -68,6 +68,7 @@ export const noticeRouter = router({
   choices: personProcedure.output(declared(NoticeChoices)).query(async ({ ctx }) => ({
     choices: await listNoticeChoices(ctx.db, ctx.admin.id),
     canMail: ctx.noticeMail !== undefined,
+    canMailClients: ctx.clientMail !== undefined,
   })),
 
   choose: personProcedure

@@ -1,5 +1,6 @@
 import { toDomainError } from '@quoin/db/connection/errors';
-import { DomainError, type ErrorCode, type Issue } from '@quoin/domain/errors';
+import { type ErrorCode, type Issue } from '@quoin/domain/error-kind';
+import { DomainError } from '@quoin/domain/errors';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod';
 

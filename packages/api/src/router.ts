@@ -11,6 +11,8 @@ import { taskProductCategoryRouter } from './catalog/task-product-category.ts';
 import { taskProductRouter } from './catalog/task-product.ts';
 import { changeRouter } from './changes.ts';
 import { assemblyRouter } from './costs/assembly.ts';
+import { clientLinkRouter } from './costs/client-link.ts';
+import { contractRouter } from './costs/contract.ts';
 import { costCodeRouter } from './costs/cost-code.ts';
 import { estimateLineRouter } from './costs/estimate-line.ts';
 import {
@@ -21,6 +23,7 @@ import {
 import { estimateRouter } from './costs/estimate.ts';
 import { liveCostRouter } from './costs/live-cost.ts';
 import { moneySettingsRouter } from './costs/money-settings.ts';
+import { quoteRouter } from './costs/quote.ts';
 import { stateRuleRouter } from './costs/state-rule.ts';
 import { taxRateRouter } from './costs/tax-rate.ts';
 import { importRouter } from './csv/import.ts';
@@ -54,8 +57,10 @@ export const appRouter = router({
   bin: binRouter,
   catalog: catalogRouter,
   changes: changeRouter,
+  clientLinks: clientLinkRouter,
   comments: commentRouter,
   contactSubmissions: contactSubmissionRouter,
+  contracts: contractRouter,
   costCodes: costCodeRouter,
   costs: liveCostRouter,
   dashboard: dashboardRouter,
@@ -76,6 +81,7 @@ export const appRouter = router({
   projectTasks: projectTaskRouter,
   projectTypes: projectTypeRouter,
   properties: propertyRouter,
+  quotes: quoteRouter,
   savedViews: savedViewRouter,
   secondFactor: secondFactorRouter,
   session: sessionRouter,

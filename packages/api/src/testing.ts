@@ -31,6 +31,11 @@ export async function addAdmin(
     .executeTakeFirstOrThrow();
 }
 
+/** Makes no PDF. Tests about PDFs give their own maker. */
+export const noPdf: Context['pdf'] = {
+  makePdf: async () => Promise.reject(new Error('This test makes no PDF')),
+};
+
 /** Calls procedures as `admin`, or as a stranger for `null`. `sessionIds` lists the sessions that the host sets. */
 export function callerFor(
   db: Db,
@@ -43,6 +48,7 @@ export function callerFor(
     db,
     readCopy: async (read) => read(db),
     photos: { objects: undefined },
+    pdf: noPdf,
     textWriter: templateWriter,
     changes: new ChangeFeed(),
     catalogTurns: new NodeThrottle(catalogLimit),
@@ -50,6 +56,7 @@ export function callerFor(
     callTurns: undefined,
     leadMail: undefined,
     noticeMail: undefined,
+    clientMail: undefined,
     onCall: () => {},
     actor: async () => Promise.resolve(admin && { admin, apiKey: null }),
     recheckActor: async () => Promise.resolve(admin && { admin, apiKey: null }),

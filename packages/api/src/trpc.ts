@@ -19,6 +19,8 @@ export interface ProcedureMeta {
   isBeforeOwnPassword?: true;
   /** Also allowed before a required second factor is set up. `isBeforeOwnPassword` implies it. */
   isBeforeSecondFactor?: true;
+  /** Its answer shows a secret once, so that it is never stored for retries. */
+  showsSecret?: true;
   /** Takes or returns a file, which only REST can carry. The procedure is not available over tRPC. */
   isBinary?: true;
 }

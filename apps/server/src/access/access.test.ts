@@ -152,6 +152,9 @@ const ofPersonalAdmins = [
   'admins.update',
   'apiKeys.create',
   'apiKeys.delete',
+  'contracts.cancel',
+  'contracts.complete',
+  'estimates.void',
 ];
 
 describe('these procedures are open, and no others,', () => {

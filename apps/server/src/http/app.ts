@@ -1,12 +1,15 @@
 import { KnownWaits } from '@quoin/api/access/known-waits';
 import { NodeThrottle } from '@quoin/api/access/node-throttle';
 import type { Context } from '@quoin/api/context';
+import * as clientAnswers from '@quoin/api/costs/client-answers';
+import * as clientPage from '@quoin/api/costs/client-page';
 import { aiWriter } from '@quoin/api/text-writer/ai-writer';
 import { templateWriter } from '@quoin/api/text-writer/template-writer';
 import { requirePermission } from '@quoin/api/trpc';
 import { copyReader } from '@quoin/db/connection/replica';
 import { DomainError } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
+import { openPdfWorker } from '@quoin/pdf/make-pdf';
 import type { FastifyInstance } from 'fastify';
 
 import { registerDeviceCookie } from '../access/device-cookie.ts';
@@ -18,11 +21,13 @@ import { KnownFlows } from '../admission/flows.ts';
 import { discardUnreadBodies } from '../admission/unread-bodies.ts';
 import { serveMetrics } from '../observability/metrics.ts';
 import { serveDocs } from '../pages/docs.ts';
-import { serveSite } from '../pages/site.ts';
+import { serveQuotes } from '../pages/quote.ts';
+import { readSite, serveSite } from '../pages/site.ts';
 import { serveWebApp } from '../pages/web-app.ts';
 import { refuseOtherMethods, serveRoutes } from '../rest/adapter.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { publicRoutes, routes } from '../rest/routes.ts';
+import { queuedClientMail } from '../start/client-mail.ts';
 import { queuedLeadMail } from '../start/lead-mail.ts';
 import { queuedNoticeMail } from '../start/notice-mail.ts';
 import { type Host, contextOf, registerContext } from '../trpc/context.ts';
@@ -43,13 +48,30 @@ const openPaths = new Set(
 );
 const uploadPaths = new Set(routes.filter((route) => route.upload).map((route) => API + route.url));
 
+/** Makes PDFs in a thread that starts with the first one, and reports why one was not made. */
+function pdfMakerOf(app: FastifyInstance): Host['pdf'] {
+  const worker = openPdfWorker();
+  app.addHook('onClose', async () => worker.close());
+  return {
+    makePdf: async (print) => {
+      try {
+        return await worker.makePdf(print);
+      } catch (error) {
+        app.log.warn({ err: error }, 'A PDF could not be made');
+        throw error;
+      }
+    },
+  };
+}
+
 /** The services that all requests share. */
 function hostOf(
-  { log }: FastifyInstance,
+  app: FastifyInstance,
   { db, replica, config, photos, changes, now }: AppOptions,
   known: KnownFlows,
   onCall: Context['onCall'] | undefined,
 ): Host {
+  const { log } = app;
   return {
     db,
     sessions: new SessionCache(changes),
@@ -59,11 +81,14 @@ function hostOf(
     }),
     config,
     photos,
+    pdf: pdfMakerOf(app),
     changes,
     catalogTurns: new NodeThrottle(catalogLimit),
     waits: new KnownWaits(now),
     leadMail: config.mail && queuedLeadMail,
     noticeMail: config.mail && queuedNoticeMail,
+    // A link needs the address of Quoin.
+    clientMail: config.mail && config.publicUrl !== undefined ? queuedClientMail : undefined,
     onCall,
     textWriter: config.ai
       ? aiWriter({ ...config.ai, onFailure: (reason) => log.warn(reason) })
@@ -159,14 +184,14 @@ async function servePages(
   { config, webRoot, siteRoot }: AppOptions,
   door: Door,
 ): Promise<void> {
-  const notFound =
-    siteRoot === undefined
-      ? undefined
-      : await serveSite(app, {
-          ...door,
-          root: siteRoot,
-          origin: config.publicUrl ?? `http://localhost:${config.port}`,
-        });
+  if (siteRoot === undefined) {
+    await serveWebApp(app, webRoot);
+    return;
+  }
+  const builtSite = await readSite(siteRoot);
+  await serveQuotes(app, { ...door, builtSite, calls: { ...clientPage, ...clientAnswers } });
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const notFound = await serveSite(app, { ...door, root: siteRoot, builtSite, origin });
   await serveWebApp(app, webRoot, notFound);
 }
 

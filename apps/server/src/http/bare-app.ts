@@ -9,6 +9,7 @@ import { LONGEST_REQUEST_MS } from './body-timeout.ts';
 import { clientAddress, proxyJudge } from './client-address.ts';
 import { boundConnectionsOfNetworks } from './connections-of-network.ts';
 import { answerError, answerExpectation, answerUnreadable } from './errors.ts';
+import { loggedPath } from './logged-path.ts';
 import { cutOffSlowReaders } from './slow-readers.ts';
 
 /** Headers of answers that no hook reaches. */
@@ -34,7 +35,7 @@ export function bareApp({ config, logTo, readingPace }: AppOptions, admission: A
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,
-          path: request.url.split('?')[0],
+          path: loggedPath(request.url),
           ip: clientAddress(request),
         }),
       },

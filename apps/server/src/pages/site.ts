@@ -16,10 +16,8 @@ import { COST } from '../admission/costs.ts';
 import type { Door } from '../http/door.ts';
 import { retryAfterOf } from '../http/errors.ts';
 import { callProcedure } from '../trpc/procedures.ts';
-
-/** All that a stranger may send (`admission/bodies.ts`). The longest message fits, unless most of it is escaped. */
-const MAX_FORM_BYTES = 64 * 1024;
-const HTML = 'text/html; charset=utf-8';
+import { acceptForms } from './forms.ts';
+import { sendStyled } from './styled-html.ts';
 
 /** A page that is the same for everybody, ready to be sent. */
 interface PlainPage {
@@ -29,10 +27,19 @@ interface PlainPage {
   etag: string;
 }
 
+/** Loads the renderer of the built site in a folder. */
+export async function readSite(root: string): Promise<Site> {
+  const { builtSite } = (await import(pathToFileURL(join(root, 'server/render.js')).href)) as {
+    builtSite: Site;
+  };
+  return builtSite;
+}
+
 /** The parts of the host that the site needs. */
 export interface SiteHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
   /** Folder of the built site. */
   root: string;
+  builtSite: Site;
   /** The origin at which browsers find the site. */
   origin: string;
 }
@@ -61,11 +68,8 @@ async function readPage(file: string, placeholder: string, origin: string): Prom
  */
 export async function serveSite(
   app: FastifyInstance,
-  { root, origin, refuseUntilReady, contextOf }: SiteHost,
+  { root, builtSite, origin, refuseUntilReady, contextOf }: SiteHost,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
-  const { builtSite } = (await import(pathToFileURL(join(root, 'server/render.js')).href)) as {
-    builtSite: Site;
-  };
   const readPlain = async (name: string) =>
     readPage(join(root, 'pages', `${name}.html`), builtSite.originPlaceholder, origin);
   await app.register(fastifyStatic, {
@@ -84,14 +88,8 @@ export async function serveSite(
     },
   });
 
-  /** Allows only the styles of the site. Unlike the panel's, they are known. */
-  function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyReply {
-    const policy = String(reply.getHeader('content-security-policy') ?? '').replace(
-      /style-src [^;]*/,
-      `style-src ${builtSite.styleSource}`,
-    );
-    return reply.header('content-security-policy', policy).type(HTML).send(html);
-  }
+  const sendHtml = (reply: FastifyReply, html: string | Buffer) =>
+    sendStyled(reply, html, builtSite.styleSource);
 
   function sendPlain(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
     reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding');
@@ -152,15 +150,7 @@ export async function serveSite(
 
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      // Browsers send the end of a line as two characters. JSON has it as one, and so does the database.
-      async (_request: FastifyRequest, body: string) =>
-        Object.fromEntries(
-          [...new URLSearchParams(body)].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
-        ),
-    );
+    acceptForms(forms, (fields) => Object.fromEntries(fields));
     // The contact form of a page without its script.
     const config = { costOf: () => COST.page };
     forms.post<{ Body?: Record<string, string> }>('/contact', { config }, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { BinaryAnswer } from '@quoin/api/binary-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { PDF_POLICY } from '../http/pdf-policy.ts';
 import { isNotModified } from './conditional.ts';
 import { RecentFiles } from './recent-files.ts';
 
@@ -35,7 +36,7 @@ export async function sendBinary(
       ...headers,
       'content-type': mediaType,
       'content-disposition': `inline; filename*=UTF-8''${encodeName(name)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': mediaType === 'application/pdf' ? PDF_POLICY : "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     .send(bytes);

@@ -51,19 +51,24 @@ describe('If-Match', () => {
     else expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
   });
 
-  test.each(calls.filter(({ route }) => takesVersion(route)))('holds for $name', async ({ name, method }) => {
-    const { path, body: made } = (await requests[name]?.()) ?? { path: '' };
-    const isPart = path.endsWith('/lines');
-    const isWhole = path.endsWith('/schedule');
-    const body = method === 'DELETE' ? undefined : isWhole ? made : {};
-    // The lines of an estimate have the version of the estimate, which its parts have counted. A schedule has its own.
-    const whole = isPart || isWhole ? await ada.ask('GET', path.replace('/lines', '')) : undefined;
-    const version = whole?.json<{ version: number }>().version ?? 1;
-    const stale = `"${version + 1}"`;
-    expectError(await ada.ask(method, path, body, { 'if-match': stale }), 'STALE', STALE);
-    const answer = await ada.ask(method, path, body, { 'if-match': `"${version}"` });
-    expect(answer.statusCode).toBe(method === 'DELETE' ? 204 : 200);
-  });
+  test.each(calls.filter(({ route }) => takesVersion(route)))(
+    'holds for $name',
+    async ({ name, method, route }) => {
+      const { path, body: made } = (await requests[name]?.()) ?? { path: '' };
+      const isPart = path.endsWith('/lines');
+      const isWhole = path.endsWith('/schedule');
+      const isStep = method === 'POST';
+      const body = method === 'DELETE' ? undefined : isWhole || isStep ? made : {};
+      // The lines of an estimate have the version of the estimate, which its parts have counted. A schedule has its own.
+      const record = isStep ? path.replace(/\/[a-z]+$/, '') : path.replace('/lines', '');
+      const whole = isPart || isWhole || isStep ? await ada.ask('GET', record) : undefined;
+      const version = whole?.json<{ version: number }>().version ?? 1;
+      const stale = `"${version + 1}"`;
+      expectError(await ada.ask(method, path, body, { 'if-match': stale }), 'STALE', STALE);
+      const answer = await ada.ask(method, path, body, { 'if-match': `"${version}"` });
+      expect(answer.statusCode).toBe(method === 'DELETE' ? 204 : (route.status ?? 200));
+    },
+  );
 
   test('makes no record of a missing one', async () => {
     const answer = await ada.ask('DELETE', '/properties/2147483647', undefined, { 'if-match': '*' });

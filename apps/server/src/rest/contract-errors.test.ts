@@ -1,6 +1,7 @@
 import { takeTurn } from '@quoin/db/access/throttle';
 import { inTransaction, openDatabase } from '@quoin/db/connection/database';
 import { untilWaiting, whileUnwritable } from '@quoin/db/testing/locks';
+import { type Issue } from '@quoin/domain/error-kind';
 import { DomainError, type ErrorKey } from '@quoin/domain/errors';
 import { catalogLimit } from '@quoin/domain/outreach/catalog';
 import { contactLimit } from '@quoin/domain/outreach/contact-submission';
@@ -10,11 +11,13 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Client, type TestApp, startTestApp } from '../testing/app.ts';
+import { factsOf } from '../trpc/procedures.ts';
 import { keptAway } from './testing/bin.ts';
 import { type Call, type GoodRequest, calls, goodRequests } from './testing/calls.ts';
 import { conflictsOf } from './testing/conflicts.ts';
 import { type Contract, type Operation, openContract } from './testing/contract.ts';
 import { type Asked, ownProvocations, provocations, underOneKey, wrongBody } from './testing/provocations.ts';
+import { expectError } from './testing/resource.ts';
 import { issuesOf, statuses } from './testing/resource.ts';
 
 let quoin: TestApp;
@@ -147,6 +150,12 @@ async function provokeWithKeys(walk: Walk): Promise<void> {
     return { answer };
   });
   expectAnswer(walk, goodStatus, 'a key', await pending.answer);
+  if (factsOf(call.route.procedure).meta.showsSecret) {
+    const repeated = await ask(walk, 409, 'the same key again', first);
+    expectError(repeated, 'CONFLICT', 'This was answered once. Make a new one.');
+    await ask(walk, 422, 'the key of another request', other);
+    return;
+  }
   const again = await ask(walk, goodStatus, 'the same key again', first);
   expect(again.headers['idempotent-replay']).toBe('true');
   await ask(walk, 422, 'the key of another request', other);
@@ -158,11 +167,14 @@ async function provokeConflicts(walk: Walk): Promise<void> {
   for (const [key, make] of Object.entries(known)) {
     const answer = await ask(walk, 409, key, await askedOf(walk.call, await make()));
     const states = { leadCannotBecome: ['new', 'won'], tooManySavedViews: [VIEWS_MAX], ...keptAway };
-    const about = states[key as keyof typeof states] ?? [1];
+    // An error that names several things has as many words as there are things.
+    const { issues } = answer.json<{ issues?: Issue[] }>();
+    const about = states[key as keyof typeof states] ?? [issues ?? 1];
     const { message, link } = new DomainError(key as ErrorKey, ...(about as never));
     expect(answer.json()).toEqual({
       message,
       code: 'CONFLICT',
+      ...(issues && { issues }),
       ...(link !== undefined && { link: expect.stringMatching(/^\/admin\/[a-z-]+\/\d+$/) }),
     });
   }

@@ -51,7 +51,7 @@ export const costRoutes: Route[] = [
       'settings.',
   }),
   route('GET', '/money-settings/logo', 'moneySettings.getLogo', {
-    binary: true,
+    binary: 'picture',
     mayBeMissing: true,
     summary: 'The logo of the company, or its thumbnail.',
   }),

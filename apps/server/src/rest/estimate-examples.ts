@@ -12,7 +12,7 @@ const totals = {
   lineCount: 6,
 };
 
-const inList = {
+const listed = {
   id: 42,
   projectId: 31,
   number: 'E-2026-0042',
@@ -40,7 +40,7 @@ const inList = {
 };
 
 const view = {
-  ...inList,
+  ...listed,
   intro: 'Thank you for asking us. This is our price for the work that we looked at together.',
   closing: null,
   terms: 'One third on signing, one third when the tile is set, the rest when you are content.',
@@ -192,10 +192,75 @@ const schedule = {
   ],
 };
 
+const sha256 = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
+
+const quote = {
+  id: 18,
+  estimateId: 42,
+  projectId: 31,
+  number: 'E-2026-0042',
+  revision: 1,
+  state: 'open',
+  total: 7776.36,
+  validUntil: '2026-04-03',
+  sentAt: row.createdAt,
+  sentBy: 'Robin Hale',
+  digest: sha256,
+  viewedAt: null,
+  contractId: null,
+};
+
+const signature = {
+  signerName: 'Dana Ortiz',
+  strokes: null,
+  choices: [option.id],
+  total: 7776.36,
+  consentText: 'I agree to sign this contract electronically.',
+  digest: sha256,
+  ip: '192.0.2.7',
+  userAgent: 'Mozilla/5.0',
+  at: row.updatedAt,
+};
+
+const link = {
+  id: 9,
+  projectId: 31,
+  name: 'Dana Ortiz',
+  email: 'dana.ortiz@example.com',
+  isInPerson: false,
+  createdAt: row.createdAt,
+  expiresAt: '2027-03-02T14:05:09.120Z',
+  revokedAt: null,
+  lastUsedAt: null,
+};
+
+const contract = {
+  id: 5,
+  projectId: 31,
+  quoteId: quote.id,
+  number: 'C-2026-0017',
+  originalNet: 7615.8,
+  originalTax: 160.56,
+  originalTotal: 7776.36,
+  signedAt: row.updatedAt,
+  startDate: '2026-03-09',
+  endDate: '2026-04-17',
+  cancelUntil: '2026-03-07',
+  status: 'active',
+  endReason: null,
+  ...row,
+  projectName: 'Hall bathroom',
+  propertyAddress: '412 Maple St, Dayton, OH 45402',
+  clientName: 'Dana Ortiz',
+  estimateId: 42,
+  estimateNumber: 'E-2026-0042',
+  cost: 5861.3,
+};
+
 /** The examples of the schemas of estimates. */
 export const estimateExamples: Record<string, unknown> = {
   EstimateView: view,
-  EstimateInList: inList,
+  EstimateInList: { ...listed, sentAt: null, viewedAt: null, validUntil: null },
   EstimateWithParts: { ...view, sections: [section], options: [option], adjustments: [adjustment] },
   EstimateTotals: { id: 42, version: 4, ...totals },
   EstimateSection: section,
@@ -248,6 +313,49 @@ export const estimateExamples: Record<string, unknown> = {
     ],
   },
   EstimateSchedule: schedule,
+  Quote: quote,
+  QuoteWithDocument: {
+    ...quote,
+    document: '{"format":1,"number":"E-2026-0042"}',
+    signature,
+  },
+  Signature: signature,
+  DocumentEvent: {
+    id: 77,
+    quoteId: quote.id,
+    seq: 1,
+    at: row.createdAt,
+    kind: 'sent',
+    actor: 'Robin Hale',
+    ip: '192.0.2.1',
+    userAgent: 'Mozilla/5.0',
+    note: null,
+    previousDigest: null,
+    digest: sha256,
+  },
+  Verification: { isWhole: true, problems: [], events: 3, head: sha256 },
+  ClientLink: link,
+  NewClientLink: { ...link, path: '/q/Zm9yIHRoZSBjbGllbnQgYWxvbmUsIHNob3duIG9uY2U' },
+  ContractView: contract,
+  ContractLine: {
+    id: 61,
+    contractId: contract.id,
+    itemNo: 1,
+    taskId: 77,
+    costCodeId: 27,
+    estimateLineId: line.id,
+    section: section.name,
+    kind: 'material',
+    name: line.name,
+    description: line.description,
+    quantity: 85,
+    unit: 'sqft',
+    isAllowance: false,
+    cost: 410.12,
+    price: 512.65,
+    tax: 42.3,
+  },
+  ContractPayment: { id: 12, contractId: contract.id, ...deposit, payable: 777.63 },
   StateRule: rule,
   EstimateIssue: issue,
   EstimateChecks: { isReady: false, issues: [issue] },
@@ -269,6 +377,21 @@ export const estimateRequestExamples: Partial<Record<ProcedurePath, object>> = {
     values: { length: '12\'6"', width: '8.5' },
   },
   'estimates.setSchedule': { version: 5, rows: [deposit, balance] },
+  'estimates.send': {
+    validUntil: quote.validUntil,
+    message: 'As we talked about on Friday.',
+    seenWarnings: [],
+  },
+  'estimates.void': { reason: 'The client sold the house' },
+  'quotes.answer': { answer: 'declined', reason: 'Too expensive' },
+  'clientLinks.create': {
+    projectId: 31,
+    name: 'Dana Ortiz',
+    email: 'dana.ortiz@example.com',
+    isInPerson: false,
+  },
+  'contracts.complete': { reason: 'All is done and billed' },
+  'contracts.cancel': { reason: 'The client cancelled within three days' },
   'estimates.decideDrift': { take: [line.id], keep: [13], addProducts: [16] },
   'estimateSections.move': moved,
   'estimateOptions.move': moved,

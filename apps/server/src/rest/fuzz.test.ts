@@ -156,10 +156,11 @@ function isExcused({ body, answer, operation }: Sent): boolean {
   const { statusCode } = answer;
   // There already, still in use; the contact form is throttled.
   if (statusCode === 409 || statusCode === 429) return true;
-  // A link or a picture that is not there, or a row that belongs to another record.
+  // A link or a picture that is not there, or a row that belongs to another record. A revoked link stays as a row.
   if (statusCode === 404)
     return (
-      /\/(move|picture|logo|lines|explain)$/.test(operation.path) ||
+      (operation.method === 'DELETE' && operation.path.endsWith('/client-links/{id}')) ||
+      /\/(move|picture|logo|lines|explain|insert-assembly)$/.test(operation.path) ||
       (operation.method === 'DELETE' && /\}\/.*\{/.test(operation.path))
     );
   const { message } = answer.json<{ message: string }>();
@@ -179,6 +180,9 @@ function isExcused({ body, answer, operation }: Sent): boolean {
     errorList.lineUnitCostMissing.message(),
     errorList.lineTooLarge.message(),
     errorList.estimateTooLarge.message(),
+    // The document cannot say that a header is required, and how far a day may lie back.
+    errorList.versionRequired.message(),
+    errorList.validUntilPast.message(),
     // The kind of a rule decides which fields it needs.
     ...Object.values<string>(ruleProblems),
     // The basis and the trigger of a payment decide which fields it needs, and its place whether it is all that is left.

@@ -57,8 +57,9 @@ const scopeOf = ({ admin, apiKey }: Actor, { method, path, key }: Repeatable): I
   key,
 });
 
-function replay(kept: IdempotencyRecord, requestDigest: string): Answered {
+function replay(kept: IdempotencyRecord, requestDigest: string, { showsSecret }: ProcedureMeta): Answered {
   if (kept.requestDigest !== requestDigest) throw new DomainError('idempotencyMismatch');
+  if (showsSecret) throw new DomainError('answeredOnce');
   const answer: unknown = kept.body === null ? undefined : JSON.parse(kept.body);
   return { answer, status: kept.status, isReplay: true };
 }
@@ -81,14 +82,15 @@ export async function answerOnce(
   const requestDigest = createHash('sha256').update(canonical(request.body)).digest('base64url');
   const { status, meta } = request;
   const keep = async (trx: Context['db'], answer: unknown) => {
-    const body = answer === undefined ? null : JSON.stringify(answer);
+    // The record says that the request was answered. A secret must stand in no table and in no backup.
+    const body = answer === undefined || meta.showsSecret ? null : JSON.stringify(answer);
     await insertIdempotencyRecord(trx, scope, { requestDigest, status, body });
   };
 
   const kept = await findIdempotencyRecord(context.db, scope);
   if (kept) {
     requirePermission(actor, meta);
-    return replay(kept, requestDigest);
+    return replay(kept, requestDigest, meta);
   }
   const name = JSON.stringify(scope);
   if (underWay.has(name)) throw new DomainError('requestUnderWay');
@@ -103,7 +105,7 @@ export async function answerOnce(
           if (!(await lockIdempotencyKey(trx, scope))) throw new DomainError('requestUnderWay');
           const meanwhile = await findIdempotencyRecord(trx, scope);
           if (meanwhile) {
-            replayed = replay(meanwhile, requestDigest);
+            replayed = replay(meanwhile, requestDigest, meta);
             return replayed.answer as Result;
           }
           const result = await work(trx);

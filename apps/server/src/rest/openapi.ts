@@ -1,5 +1,7 @@
 import { adminRoles } from '@quoin/domain/access/admin-role';
-import { type ConflictKey, errorCodes, errorList } from '@quoin/domain/errors';
+import { errorCodes } from '@quoin/domain/error-kind';
+import { type ConflictKey, errorList } from '@quoin/domain/errors';
+import { dollars } from '@quoin/domain/exact';
 import { capitalized } from '@quoin/domain/words';
 import * as z from 'zod';
 import {
@@ -70,6 +72,14 @@ function conflictExample(key: ConflictKey): string {
       return errorList[key].message('task', 'project');
     case 'placeTaken':
       return errorList[key].message('"1 Oak St"', 'another property with this address');
+    case 'quoteNotReady':
+    case 'warningsNotSeen':
+      return errorList[key].message([
+        { path: 'T5', message: 'Add at least one line.' },
+        { path: 'T6', message: 'Enter the name of the client.' },
+      ]);
+    case 'quoteTotalChanged':
+      return errorList[key].message(dollars(7776.36));
     default:
       return errorList[key].message(2);
   }
@@ -145,6 +155,7 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as co
 type Content = ZodOpenApiRequestBodyObject['content'];
 
 function answerContent(route: Route, output: z.ZodType): Content {
+  if (route.binary === 'pdf') return { 'application/pdf': { schema: bytes } };
   if (route.binary) return Object.fromEntries(imageTypes.map((type) => [type, { schema: bytes }]));
   if (route.csv) return { 'text/csv': { schema: csvText } };
   const schema = answerSchema(output);
@@ -178,6 +189,16 @@ function operation(route: Route, method: Method): ZodOpenApiOperationObject {
   const isConditionalRead = !isChange && headers.ETag !== undefined;
   const repeatable = isRepeatable(method, facts);
   const status = output === undefined ? 204 : (route.status ?? 200);
+  const requestHeaders = {
+    ...(takesVersion && {
+      'If-Match': z
+        .string()
+        .optional()
+        .meta({ description: 'The ETag of the version that the change is based on.', example: '"7"' }),
+    }),
+    ...(isConditionalRead && { 'If-None-Match': z.string().optional() }),
+    ...(repeatable && { 'Idempotency-Key': idempotencyKey }),
+  };
   return {
     operationId: [
       route.procedure.replace('.', '_'),
@@ -191,16 +212,7 @@ function operation(route: Route, method: Method): ZodOpenApiOperationObject {
     requestParams: {
       ...(pathKeys.length > 0 && { path: picked(pathKeys) }),
       ...(!isChange && rest.length > 0 && { query: picked(rest) }),
-      ...(takesVersion && {
-        header: z.object({
-          'If-Match': z
-            .string()
-            .optional()
-            .meta({ description: 'The ETag of the version that the change is based on.', example: '"7"' }),
-        }),
-      }),
-      ...(isConditionalRead && { header: z.object({ 'If-None-Match': z.string().optional() }) }),
-      ...(repeatable && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+      ...(Object.keys(requestHeaders).length > 0 && { header: z.object(requestHeaders) }),
     },
     ...(hasBody && { requestBody: { required: true, content: bodyContent(route, picked(rest)) } }),
     responses: {

@@ -110,14 +110,14 @@ test('no call of the REST API takes a field of the server', async () => {
   const before = await people();
   expect(writes.length).toBeGreaterThan(30);
   for (const call of writes) {
-    const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
+    const { path, body, headers } = (await requests[call.name]?.()) ?? { path: '' };
     // Of a path and a header the server takes a record's number and version, never of a body.
     const { id: _id, version: _version, ...own } = shapeOf(call);
     const sent = withOwned(isFields(body) ? body : {}, own);
     const answer = await quoin.app.inject({
       method: call.method,
       url: call.base + path,
-      headers: { cookie: ada.cookie },
+      headers: { cookie: ada.cookie, ...headers },
       payload: sent,
     });
     expect(answer.statusCode, `${call.name}: ${answer.body}`).toBeLessThan(300);

@@ -37,8 +37,8 @@ interface RouteOptions {
   joined?: boolean;
   /** The body is a multipart form with one file, not JSON. */
   upload?: true;
-  /** The answer is a file, not JSON. */
-  binary?: true;
+  /** The answer is a file, not JSON: a picture or a PDF. */
+  binary?: 'picture' | 'pdf';
   /** The answer is a CSV file, made while it is sent. */
   csv?: true;
   /** A list that has no end or is public. Even without `limit` it answers a page. */

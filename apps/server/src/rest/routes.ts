@@ -2,6 +2,7 @@ import { concepts } from '@quoin/domain/concepts';
 
 import { costRoutes } from './cost-routes.ts';
 import { estimateRoutes } from './estimate-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
 import { PATCHED, type ProcedurePath, type Route, route } from './route.ts';
 import { usualRoutes } from './usual-routes.ts';
 
@@ -46,6 +47,7 @@ export const routes: Route[] = [
     summary: PATCHED,
   }),
   route('DELETE', '/projects/:id', 'projects.delete', {
+    conflicts: ['projectHasMoney'],
     summary: 'Delete a project with its tasks, their photos and links.',
   }),
 
@@ -88,6 +90,7 @@ export const routes: Route[] = [
     summary: PATCHED,
   }),
   route('DELETE', '/project-tasks/:id', 'projectTasks.delete', {
+    conflicts: ['taskInContract'],
     summary: 'Delete a task with its photos and links.',
   }),
 
@@ -119,7 +122,7 @@ export const routes: Route[] = [
     summary: 'Add a photo to a task: JPEG, PNG, WebP or AVIF, one file a request.',
   }),
   route('GET', '/task-photos/:id/image', 'taskPhotos.getImage', {
-    binary: true,
+    binary: 'picture',
     summary: 'The picture of one photo, or its thumbnail.',
   }),
   route('DELETE', '/task-photos/:id', 'taskPhotos.delete', { summary: 'Delete a photo.' }),
@@ -165,7 +168,7 @@ export const routes: Route[] = [
       'Give a product its picture, in the place of an earlier one: JPEG, PNG, WebP or AVIF. The answer is the product.',
   }),
   route('GET', '/products/:id/picture', 'productPictures.getImage', {
-    binary: true,
+    binary: 'picture',
     summary: 'The uploaded picture of one product, or its thumbnail.',
   }),
   route('DELETE', '/products/:id/picture', 'productPictures.delete', {
@@ -296,6 +299,7 @@ export const routes: Route[] = [
 
   ...costRoutes,
   ...estimateRoutes,
+  ...quoteRoutes,
 ];
 
 /** The public calls below /api. */

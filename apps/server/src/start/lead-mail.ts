@@ -6,6 +6,7 @@ import { readSettings } from '@quoin/db/settings';
 import { ById } from '@quoin/domain/entity';
 import { leadMail } from '@quoin/domain/outreach/lead-mail';
 
+import { QUOTE_MAIL, SIGNED_MAIL, mailingQuotes, mailingSigned } from './client-mail.ts';
 import { openMail, type Send, type Sender } from './mail.ts';
 import { NOTICE_MAIL, mailingNotices } from './notice-mail.ts';
 
@@ -43,7 +44,12 @@ export async function startMail({
   ...sender
 }: Sender & Pick<Parameters<typeof startJobs>[0], 'url' | 'log'>): Promise<{ stop: () => Promise<void> }> {
   const send = await openMail(sender.mail);
-  const tasks = { [LEAD_MAIL]: mailingLeads(sender, send), [NOTICE_MAIL]: mailingNotices(sender, send) };
+  const tasks = {
+    [LEAD_MAIL]: mailingLeads(sender, send),
+    [NOTICE_MAIL]: mailingNotices(sender, send),
+    [QUOTE_MAIL]: mailingQuotes(sender, send),
+    [SIGNED_MAIL]: mailingSigned(sender, send),
+  };
   return startJobs({ url, log, tasks }).catch((error: Error) => {
     if (toDomainError(error)) throw error;
     throw new Error(

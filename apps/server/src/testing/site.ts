@@ -17,6 +17,9 @@ export const builtSite = {
     status: 200,
     html: JSON.stringify({ path, origin, search: String(search ?? ''), found, refused }),
   }),
+  quoteStyleSource: "'sha256-of-the-styles-of-quotes'",
+  renderQuote: (request) => JSON.stringify(request),
+  renderNoQuote: (problem) => problem ?? 'no such quote',
   sitemap: (origin) => \`<urlset>\${origin}</urlset>\`,
   robots: (origin) => \`Sitemap: \${origin}/sitemap.xml\`,
 };`;

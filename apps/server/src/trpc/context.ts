@@ -1,7 +1,7 @@
 import { actorOfSecret } from '@quoin/api/access/api-key';
 import type { KnownWaits } from '@quoin/api/access/known-waits';
 import type { NodeThrottle } from '@quoin/api/access/node-throttle';
-import type { Actor, Context, LeadMail, NoticeMail } from '@quoin/api/context';
+import type { Actor, ClientMail, Context, LeadMail, NoticeMail, PdfMaker } from '@quoin/api/context';
 import type { TextWriter } from '@quoin/api/text-writer/text-writer';
 import { findSessionAdmin } from '@quoin/db/access/session';
 import type { ChangeFeed } from '@quoin/db/changes';
@@ -45,6 +45,7 @@ export interface Host {
   config: Config;
   textWriter: TextWriter;
   photos: PhotoStore;
+  pdf: PdfMaker;
   changes: ChangeFeed;
   sessions: SessionCache;
   known: KnownFlows;
@@ -52,6 +53,7 @@ export interface Host {
   waits: KnownWaits;
   leadMail: LeadMail | undefined;
   noticeMail: NoticeMail | undefined;
+  clientMail: ClientMail | undefined;
   /** Counts calls, if metrics are on. */
   onCall: Context['onCall'] | undefined;
 }
@@ -66,7 +68,7 @@ const isByPerson = ({ headers }: FastifyRequest) =>
 /** The context of a request. All procedures that it calls share one. */
 export function contextOf(request: FastifyRequest, host: Host): Context {
   if (request.callContext) return request.callContext;
-  const { db, readCopy, config, textWriter, photos, changes, catalogTurns, waits, onCall } = host;
+  const { db, readCopy, config, textWriter, photos, pdf, changes, catalogTurns, waits, onCall } = host;
   const secret = bearerOf(request);
   // A request with a key acts only for that key. Its session cookie is ignored.
   const session = { ...sessionControl(request), ...(secret !== undefined && { id: null }) };
@@ -89,11 +91,13 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     db,
     readCopy,
     photos,
+    pdf,
     textWriter,
     changes,
     catalogTurns,
     leadMail: host.leadMail,
     noticeMail: host.noticeMail,
+    clientMail: host.clientMail,
     onCall: (call) => {
       if (call.type === 'mutation' && ABOUT_PEOPLE.test(call.path)) request.isAboutPeople = true;
       onCall?.(call);
@@ -111,7 +115,8 @@ export function contextOf(request: FastifyRequest, host: Host): Context {
     sessionLimits: config.sessionLimits,
     client: () => ({
       ip: clientAddress(request),
-      userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+      // An empty one says nothing.
+      userAgent: request.headers['user-agent']?.slice(0, 255) || null,
     }),
     actor: async () => {
       lookup ??= lookUp(isByPerson(request));

@@ -2,15 +2,11 @@ import type { Db } from '@quoin/db/connection/database';
 import { readDrift } from '@quoin/db/costs/drift';
 import { decideDrift } from '@quoin/db/costs/drift-decision';
 import { findEstimate } from '@quoin/db/costs/estimate';
-import { listLines } from '@quoin/db/costs/estimate-line';
-import { listOptions } from '@quoin/db/costs/estimate-option';
+import { reviewEstimate } from '@quoin/db/costs/estimate-review';
 import { findSetting } from '@quoin/db/costs/figure-source';
-import { figuresInSql } from '@quoin/db/costs/figures-in-sql';
-import { readMoneySettings } from '@quoin/db/costs/money-settings';
-import { readSettings } from '@quoin/db/settings';
+import { calculateScheduled, readScheduled } from '@quoin/db/costs/scheduled-estimate';
 import { DriftDecision, EstimateDrift } from '@quoin/domain/costs/drift';
 import { EstimateChecks } from '@quoin/domain/costs/estimate-check';
-import { issuesOf } from '@quoin/domain/costs/estimate-issues';
 import { ChangedLines } from '@quoin/domain/costs/estimate-line';
 import { type Cause, FigureExplanation, FigureName } from '@quoin/domain/costs/explanation';
 import { type FigureSource, explainStep } from '@quoin/domain/costs/figure';
@@ -22,7 +18,6 @@ import { within } from '../activity-log.ts';
 import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
 import { changeDraft } from './estimate-changes.ts';
 import { changesOfLines } from './estimate-line.ts';
-import { calculateScheduled, readScheduled } from './estimate-schedule.ts';
 
 /** The field that a figure follows from, with its author, and the catalog price that it was taken from. */
 async function causesOf(
@@ -93,21 +88,7 @@ export const reviewProcedures = {
     .output(declared(EstimateChecks))
     .query(async ({ ctx: { db }, input: { id } }) => {
       const estimate = orNotFound(await findEstimate(db, id), 'estimate');
-      const lines = await listLines(db, id);
-      const read = await readScheduled(db, estimate, { lines });
-      const issues = issuesOf({
-        estimate,
-        state: read.law.state,
-        lines,
-        options: await listOptions(db, id),
-        calculated: read.estimate,
-        ...calculateScheduled(read),
-        inSql: await figuresInSql(db, id),
-        company: await readSettings(db),
-        settings: await readMoneySettings(db),
-        drift: await readDrift(db, estimate),
-        now: new Date(),
-      });
+      const { issues } = await reviewEstimate(db, estimate);
       return { isReady: !issues.some(({ isBlocking }) => isBlocking), issues };
     }),
 

@@ -1,14 +1,8 @@
 import type { Db } from '@quoin/db/connection/database';
 import { findEstimate } from '@quoin/db/costs/estimate';
-import { listLines } from '@quoin/db/costs/estimate-line';
-import { listSections } from '@quoin/db/costs/estimate-section';
-import { readCalculated } from '@quoin/db/costs/estimate-total';
-import { type Planned, readPaymentLaw, readPlanned, replacePlanned } from '@quoin/db/costs/schedule';
-import { calculate } from '@quoin/domain/costs/calculation';
+import { type Planned, readPlanned, replacePlanned } from '@quoin/db/costs/schedule';
+import { calculateScheduled, readScheduled } from '@quoin/db/costs/scheduled-estimate';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import type { EstimateLine } from '@quoin/domain/costs/estimate-line';
-import type { Trace } from '@quoin/domain/costs/figure';
-import { lawfulSchedule } from '@quoin/domain/costs/lawful-schedule';
 import { EstimateSchedule, ScheduleChange } from '@quoin/domain/costs/schedule-row';
 import { ById } from '@quoin/domain/entity';
 import { orNotFound } from '@quoin/domain/errors';
@@ -17,34 +11,6 @@ import { moneyOf } from '@quoin/domain/exact';
 import { changesOf, inProject, within } from '../activity-log.ts';
 import { adminProcedure, declared, viewerProcedure } from '../trpc.ts';
 import { changeDraft, labelOf } from './estimate-changes.ts';
-
-/** Reads all that the figures and the payments of an estimate follow from. What was read before is not read again. */
-export async function readScheduled(
-  db: Db,
-  { id, projectId, startDate }: EstimateView,
-  known: { lines?: readonly EstimateLine[]; planned?: Planned } = {},
-) {
-  const lines = known.lines ?? (await listLines(db, id));
-  return {
-    estimate: {
-      ...(await readCalculated(db, id, lines)),
-      lines,
-      sections: await listSections(db, id),
-      startDate,
-    },
-    law: await readPaymentLaw(db, projectId),
-    planned: known.planned ?? (await readPlanned(db, id)),
-  };
-}
-
-/** Computes the figures and the payments of an estimate. `trace` gets them with their derivations. */
-export function calculateScheduled(
-  { estimate, law, planned }: Awaited<ReturnType<typeof readScheduled>>,
-  trace?: Trace,
-) {
-  const figures = calculate(estimate, trace);
-  return { figures, schedule: lawfulSchedule(estimate, figures, law, planned.payments, trace) };
-}
 
 /** The schedule of an estimate with its amounts and its rules. */
 async function describeSchedule(db: Db, estimate: EstimateView, planned: Planned): Promise<EstimateSchedule> {

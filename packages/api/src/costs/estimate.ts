@@ -11,6 +11,7 @@ import { insertEstimate } from '@quoin/db/costs/estimate-creation';
 import { listOptions } from '@quoin/db/costs/estimate-option';
 import { listSections } from '@quoin/db/costs/estimate-section';
 import { recount } from '@quoin/db/costs/estimate-total';
+import { newestQuoteOf } from '@quoin/db/costs/quote';
 import {
   EstimateCounts,
   EstimateCreate,
@@ -22,7 +23,7 @@ import {
   EstimatesFound,
 } from '@quoin/domain/costs/estimate';
 import { ById, ByIdAndVersion } from '@quoin/domain/entity';
-import { orNotFound } from '@quoin/domain/errors';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
 import { pageOf } from '@quoin/domain/page';
 
 import { inProject } from '../activity-log.ts';
@@ -31,6 +32,7 @@ import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
 import { labelOf } from './estimate-changes.ts';
 import { reviewProcedures } from './estimate-review.ts';
 import { scheduleProcedures } from './estimate-schedule.ts';
+import { sendingProcedures } from './estimate-sending.ts';
 
 const changes = undoableChangesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
 
@@ -79,8 +81,14 @@ export const estimateRouter = router({
 
   ...reviewProcedures,
   ...scheduleProcedures,
+  ...sendingProcedures,
 
-  delete: adminProcedure
-    .input(ByIdAndVersion)
-    .mutation(({ ctx, input }) => changes.delete(ctx, (trx) => lockDraft(trx, input.id, input.version))),
+  delete: adminProcedure.input(ByIdAndVersion).mutation(({ ctx, input }) =>
+    changes.delete(ctx, async (trx) => {
+      const draft = await lockDraft(trx, input.id, input.version);
+      // A draft that follows a sent revision keeps what was sent.
+      if (await newestQuoteOf(trx, draft.id)) throw new DomainError('estimateLocked');
+      return draft;
+    }),
+  ),
 });

@@ -9,6 +9,7 @@ import { costRequests } from './costs.ts';
 import { estimateRequests } from './estimates.ts';
 import { officeRequests } from './office.ts';
 import { photoRequests } from './photo.ts';
+import { quoteRequests } from './quotes.ts';
 import { addProduct } from './resource.ts';
 import { savedViewRequests } from './saved-views.ts';
 import { workRequests } from './work.ts';
@@ -47,6 +48,7 @@ export function goodRequests(client: () => Client, db: () => Db): Record<string,
     ...officeRequests(client, db),
     ...costRequests(client),
     ...estimateRequests(client),
+    ...quoteRequests(client, db),
     ...savedViewRequests(client, db),
     ...binRequests(client, db),
     'GET /catalog': async () => {
@@ -66,10 +68,15 @@ export async function inputOf(
   call: Call,
   requests: Record<string, () => Promise<GoodRequest>>,
 ): Promise<Record<string, unknown>> {
-  const { path, body } = (await requests[call.name]?.()) ?? { path: '' };
+  const { path, body, headers } = (await requests[call.name]?.()) ?? { path: '' };
   const names = [...call.route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const pattern = new RegExp(`^${call.route.url.replaceAll(/:\w+/g, '(\\d+)')}$`);
   const values = pattern.exec(path)?.slice(1).map(Number) ?? [];
   const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return { ...(body as Record<string, unknown> | undefined), ...params };
+  const version = /^"(\d+)/.exec(headers?.['if-match'] ?? '')?.[1];
+  return {
+    ...(body as Record<string, unknown> | undefined),
+    ...params,
+    ...(version !== undefined && { version: Number(version) }),
+  };
 }

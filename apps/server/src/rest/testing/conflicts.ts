@@ -7,6 +7,7 @@ import type { GoodRequest } from './calls.ts';
 import { addAssembly, addCostCode, addTaxRate } from './costs.ts';
 import { estimateConflicts } from './estimates.ts';
 import { addLead } from './fuzz-records.ts';
+import { quoteConflicts } from './quotes.ts';
 import {
   addProduct,
   addProductCategory,
@@ -72,6 +73,7 @@ export function conflictsOf(client: () => Client, db: () => Db): Record<string, 
   return {
     ...savedViewConflicts(client, db),
     ...estimateConflicts(client, db),
+    ...quoteConflicts(client, db),
     'POST /bin/:id/restore': binConflicts(client, db),
     'PUT /leads/:id': { leadCannotBecome: winningNew },
     'PATCH /leads/:id': { leadCannotBecome: winningNew },

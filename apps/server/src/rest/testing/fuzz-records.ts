@@ -1,12 +1,22 @@
+import { randomBytes } from 'node:crypto';
+
 import { moveToBin } from '@quoin/db/bin/put';
 import { insertProduct } from '@quoin/db/catalog/product';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
 import { insertAssembly } from '@quoin/db/costs/assembly';
+import { insertClientLink } from '@quoin/db/costs/client-link';
+import { insertContract } from '@quoin/db/costs/contract';
+import { sha256 } from '@quoin/db/costs/document-digest';
 import { insertAdjustment } from '@quoin/db/costs/estimate-adjustment';
 import { insertEstimate } from '@quoin/db/costs/estimate-creation';
 import { insertOption } from '@quoin/db/costs/estimate-option';
 import { insertSection } from '@quoin/db/costs/estimate-section';
+import { insertQuote } from '@quoin/db/costs/quote';
+import { insertSignature } from '@quoin/db/costs/signature';
 import { insertStateRule } from '@quoin/db/costs/state-rule';
+import { consentText } from '@quoin/domain/costs/acceptance';
+import type { CostDocument } from '@quoin/domain/costs/cost-document';
+import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
 import { dollars } from '@quoin/domain/exact';
 
 let count = 0;
@@ -41,6 +51,7 @@ export async function addEverything(db: Db): Promise<void> {
     .execute();
   await db.insertInto('taskProducts').values({ taskId, productId }).execute();
   const { id: estimateId } = await insertEstimate(db, { projectId });
+  await addContract(db, projectId, estimateId);
   await insertSection(db, { estimateId, name: 'Framing' });
   await insertOption(db, { estimateId, name: 'Skylight' });
   await insertAdjustment(db, { estimateId, kind: 'fee', label: 'Permit', rate: 0.01 });
@@ -126,4 +137,96 @@ export async function addEverything(db: Db): Promise<void> {
 export async function addLead(db: Db): Promise<number> {
   const lead = { firstName: 'Sam', lastName: 'Whitfield', email: 'sam@example.com' };
   return one(await db.insertInto('contactSubmissions').values(lead).returning('id').execute());
+}
+
+/** A signed contract of an estimate without lines, with its quote and a link. */
+async function addContract(db: Db, projectId: number, estimateId: number): Promise<void> {
+  const document: QuoteDocument = {
+    format: 1,
+    number: `E-${count}`,
+    revision: 1,
+    name: 'Bath',
+    intro: null,
+    closing: null,
+    terms: null,
+    startDate: null,
+    endDate: null,
+    sentOn: '2026-11-25',
+    validUntil: '2026-12-31',
+    firm: { name: 'Quoin', address: null, phone: null, email: null, licenseNumber: null },
+    client: { name: 'Dana', email: null, phone: null },
+    project: 'Bath',
+    place: '',
+    message: null,
+    sections: [],
+    options: [],
+    payments: [],
+    notices: [],
+    parts: [{ optionId: null, lines: dollars(0), rows: [], net: dollars(0), taxed: dollars(0) }],
+    rows: [],
+    taxRate: null,
+  };
+  const costs: Pick<CostDocument, 'estimate' | 'law' | 'payments'> = {
+    estimate: {
+      taxMode: 'none',
+      taxRate: 0,
+      materialMarkup: 0,
+      lines: [],
+      sections: [],
+      options: [],
+      adjustments: [],
+      startDate: null,
+    },
+    law: {
+      state: null,
+      propertyType: null,
+      on: '2026-11-25',
+      rules: [],
+      upfrontShares: { material: 1, labor: 0.5, subcontract: 0, equipment: 0, other: 0 },
+    },
+    payments: [],
+  };
+  const quoteId = await insertQuote(db, {
+    estimateId,
+    revision: 1,
+    document: JSON.stringify(document),
+    costDocument: JSON.stringify(costs),
+    total: dollars(0),
+    validUntil: '2026-12-31',
+    sentBy: 'Ada',
+  });
+  const { id: linkId } = await insertClientLink(db, {
+    projectId,
+    name: null,
+    email: null,
+    isInPerson: false,
+    tokenDigest: randomBytes(32).toString('hex'),
+  });
+  const at = '2026-11-25T12:00:00.000Z';
+  await insertSignature(db, quoteId, {
+    documentDigest: sha256(JSON.stringify(document)),
+    signerName: 'Dana',
+    strokes: null,
+    choices: [],
+    total: 0,
+    consentText,
+    ip: null,
+    userAgent: null,
+    at,
+    linkId,
+  });
+  await insertContract(db, {
+    projectId,
+    quoteId,
+    number: `C-${count}`,
+    originalNet: dollars(0),
+    originalTax: dollars(0),
+    originalTotal: dollars(0),
+    signedAt: at,
+    startDate: null,
+    endDate: null,
+    cancelUntil: null,
+    lines: [],
+    payments: [],
+  });
 }

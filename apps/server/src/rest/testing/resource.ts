@@ -1,7 +1,7 @@
 import type { Product } from '@quoin/domain/catalog/product';
 import type { ProductCategory } from '@quoin/domain/catalog/product-category';
 import type { TaskProductView } from '@quoin/domain/catalog/task-product';
-import type { ErrorCode } from '@quoin/domain/errors';
+import type { ErrorCode } from '@quoin/domain/error-kind';
 import type { ProjectView } from '@quoin/domain/work/project';
 import type { ProjectTask } from '@quoin/domain/work/project-task';
 import type { ProjectType } from '@quoin/domain/work/project-type';

@@ -1,0 +1,24 @@
+/** The most times that a path is decoded. A mail program or a proxy may have encoded it once more than a browser. */
+const DECODINGS = 3;
+/** The way to a quote in any spelling, with the text after it, which may hold the token of a client. */
+const QUOTE = /[\\/]q[\\/]+(.*)$/is;
+/** What a client does with a quote. Only these words are logged after the token. */
+const ACTION = /^[^\\/]*\/(logo|quote\.pdf|accept|decline|changes|question|cancel|seen)\/?$/i;
+
+/** Decodes each escape by itself, because a path that is not UTF-8 can be decoded in no other way. */
+const decoded = (path: string) =>
+  path.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/**
+ * The path of a request for the log, without its query, because searches are private (R75). The path of a quote holds the
+ * key of a client, so its pattern stands in its place.
+ */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  let plain = path;
+  for (let time = 0; time < DECODINGS && plain.includes('%'); time += 1) plain = decoded(plain);
+  const quote = QUOTE.exec(plain);
+  if (!quote) return path;
+  const action = ACTION.exec(quote[1] ?? '')?.[1]?.toLowerCase();
+  return `/q/:token${action === undefined ? '' : `/${action}`}`;
+}

@@ -1,0 +1,114 @@
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { QuoteForm, QuoteRequest } from '@quoin/site/rendering';
+
+import { parseJsonText } from '../http/json-body.ts';
+
+// How addresses and forms of a quote become the input of its calls. The schemas of the calls judge that input, so nothing
+// is refused here.
+
+const ROW_ID = /^[1-9]\d{0,9}$/;
+const ROW_ID_MAX = 2_147_483_647;
+/** The fields for options: `choose` for single ones, and one more for each group of which one is chosen. */
+const CHOICE = /^choose(-\d+)?$/;
+
+/** The fields of a form or of a JSON body. */
+export type Fields = Record<string, unknown>;
+type Done = NonNullable<QuoteRequest['done']>;
+const dones = ['accepted', 'declined', 'changes', 'question', 'cancelled'] as const satisfies readonly Done[];
+
+/** A value as text. Only texts of a form are shown again. */
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+/** Reads an id of a form or an address. Another value stays as it is, so that the call refuses it. */
+const idOf = (value: unknown): unknown =>
+  typeof value === 'string' && ROW_ID.test(value) ? Number(value) : value;
+
+/** The fields of a form. A name that comes several times makes a list, and `choices` is always one. */
+export function bodyOf(fields: readonly [name: string, text: string][]): Fields {
+  const choices = fields.filter(([name]) => name === 'choices').map(([, text]) => idOf(text));
+  return { ...Object.fromEntries(fields), choices };
+}
+
+function strokesOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === '') return undefined;
+  try {
+    return parseJsonText(value);
+  } catch {
+    return value;
+  }
+}
+
+/** An acceptance, for the schema to judge. A form has only texts. */
+export function acceptanceOf({ strokes, hasConsented, ...fields }: Fields): Fields {
+  const drawn = strokesOf(strokes);
+  return {
+    ...fields,
+    ...(drawn !== undefined && { strokes: drawn }),
+    hasConsented: hasConsented === true || hasConsented === 'true',
+  };
+}
+
+/** A refusal or a question, for its schema to judge, without the options that its page showed. */
+export function messageOf({ choices: _choices, chosen: _chosen, ...fields }: Fields): Fields {
+  return fields;
+}
+
+/** The query of the page that answers a form. A question changes nothing, so its page shows the same options. */
+export function answerQuery(body: Fields, done: Done): string {
+  const { quoteId, choices } = shownOfForm(body);
+  const query = new URLSearchParams({ quote: String(quoteId), done });
+  if (done === 'question' && choices) {
+    query.set('chosen', '1');
+    for (const id of choices) query.append('choose', String(id));
+  }
+  return query.toString();
+}
+
+const paramsOf = (url: string) => new URLSearchParams(/\?.*/s.exec(url)?.[0]);
+const idsOf = (texts: string[]) =>
+  texts.flatMap((text) => (ROW_ID.test(text) && Number(text) <= ROW_ID_MAX ? Number(text) : []));
+
+/** The quote and the options of an address. A wrong one is left out, and the newest quote is shown. */
+export function shownOf(url: string): { quoteId?: number; choices?: number[] } {
+  const params = paramsOf(url);
+  const [quoteId] = idsOf(params.getAll('quote'));
+  const chosen = [...params].filter(([name]) => CHOICE.test(name)).map(([, text]) => text);
+  return {
+    ...(quoteId !== undefined && { quoteId }),
+    ...(params.has('chosen') && { choices: [...new Set(idsOf(chosen))] }),
+  };
+}
+
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= ROW_ID_MAX;
+
+/** The quote of a form and the options that its page showed. A form without options has `chosen`, and JSON has neither. */
+export function shownOfForm(
+  { quoteId, choices, chosen }: Fields,
+  form?: QuoteForm,
+): { quoteId?: number; choices?: number[] } {
+  const hasOptions = form === 'accept' || chosen !== undefined;
+  const isChoice = hasOptions && Array.isArray(choices) && choices.every(isId);
+  return { ...(isId(quoteId) && { quoteId }), ...(isChoice && { choices }) };
+}
+
+/** The fields of a body, which may be anything. The number of the quote is read as a number. */
+export function fieldsOf(body: unknown): Fields {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const fields: Fields = isObject ? { ...body } : {};
+  return 'quoteId' in fields ? { ...fields, quoteId: idOf(fields['quoteId']) } : fields;
+}
+
+/** Whether an answer was given as the address says. Anybody can write an address. */
+function isTrue(done: Done, { state, contract }: QuotePageData): boolean {
+  if (done === 'accepted') return contract !== null;
+  if (done === 'declined') return state === 'declined';
+  if (done === 'cancelled') return contract?.isCancelled === true;
+  return done === 'question' || state === 'changes-requested';
+}
+
+/** The answer that the address says was just given, if it was. */
+export function doneOf(url: string, data: QuotePageData): Done | undefined {
+  const asked = paramsOf(url).get('done');
+  return dones.find((each) => each === asked && isTrue(each, data));
+}

@@ -1,0 +1,328 @@
+import { rm } from 'node:fs/promises';
+
+import type { Context } from '@quoin/api/context';
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { DomainError } from '@quoin/domain/errors';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { answerError } from '../http/errors.ts';
+import { startTestApp } from '../testing/app.ts';
+import { writeTestSite } from '../testing/site.ts';
+import { type ClientCalls, serveQuotes } from './quote.ts';
+
+// The database and the words of the calls have their own tests. These tests show how an address becomes a call, and how
+// its answer becomes a page.
+
+const TOKEN = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-xY';
+const data = { quoteId: 7, state: 'open', contract: null } as QuotePageData;
+const missing = () => new DomainError('linkNotFound');
+
+const calls = {
+  openQuote: vi.fn<ClientCalls['openQuote']>(),
+  acceptQuote: vi.fn<ClientCalls['acceptQuote']>(),
+  declineQuote: vi.fn<ClientCalls['declineQuote']>(),
+  requestChanges: vi.fn<ClientCalls['requestChanges']>(),
+  askQuestion: vi.fn<ClientCalls['askQuestion']>(),
+  cancelContract: vi.fn<ClientCalls['cancelContract']>(),
+  noteSeen: vi.fn<ClientCalls['noteSeen']>(),
+  readClientLogo: vi.fn<ClientCalls['readClientLogo']>(),
+  readClientPdf: vi.fn<ClientCalls['readClientPdf']>(),
+};
+
+async function startApp(): Promise<FastifyInstance> {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, caseSensitive: false } });
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self';style-src 'self' 'unsafe-inline'");
+  });
+  await serveQuotes(app, {
+    calls,
+    builtSite: {
+      quoteStyleSource: "'sha256-of-quotes'",
+      renderQuote: (request) => JSON.stringify(request),
+      renderNoQuote: (problem) => problem ?? 'no such quote',
+    },
+    refuseUntilReady: () => {},
+    contextOf: ({ ip }) => ({ client: () => ({ ip, userAgent: null }) }) as unknown as Context,
+    bodies: {
+      accept: (scope, parse) =>
+        scope.addContentTypeParser(
+          'application/json',
+          { parseAs: 'string' },
+          async (_request: FastifyRequest, text: string) => parse(text),
+        ),
+    },
+  });
+  return app;
+}
+
+let app = await startApp();
+beforeEach(async () => {
+  await app.close();
+  app = await startApp();
+  vi.resetAllMocks();
+  calls.openQuote.mockResolvedValue(data);
+});
+afterAll(async () => app.close());
+
+const path = `/q/${TOKEN}`;
+const json = { accept: 'application/json' };
+const get = async (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.9') =>
+  app.inject({ url, headers, remoteAddress });
+const post = async (form: string, body: string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `${path}/${form}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: body,
+  });
+
+describe('a quote', () => {
+  test('is a page that nobody keeps, finds or names elsewhere', async () => {
+    const answer = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { path, data }]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': "default-src 'self';style-src 'sha256-of-quotes'",
+    });
+  });
+
+  test('is found with the case of its token, and the rest of the path in any case', async () => {
+    await get(`/Q/${TOKEN}/`);
+    expect(calls.openQuote).toHaveBeenCalledWith(expect.anything(), TOKEN, {});
+  });
+
+  test('is shown for the options of the address, also for none of them', async () => {
+    const shown = async (query: string) => {
+      await get(path + query);
+      return calls.openQuote.mock.lastCall?.[2];
+    };
+    expect(await shown('?quote=7&chosen=1&choose=1&choose=3&choose-2=5')).toEqual({
+      quoteId: 7,
+      choices: [1, 3, 5],
+    });
+    expect(await shown('?chosen=1')).toEqual({ choices: [] });
+    expect(await shown('?choose=1')).toEqual({});
+    expect(await shown('?quote=-1&chosen=1&choose=x&choose=99999999999&choose=2&choose=2')).toEqual({
+      choices: [2],
+    });
+  });
+
+  test('is data for a program', async () => {
+    const answer = await get(path, json);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.json()).toEqual(data);
+  });
+
+  test('comes with its own options if those of the address cannot be chosen together', async () => {
+    calls.openQuote.mockRejectedValueOnce(new DomainError('malformedRequest'));
+    const answer = await get(`${path}?quote=7&chosen=1`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ data, refused: { form: 'options' } });
+    expect(calls.openQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7 });
+  });
+
+  test('confirms only an answer that was given', async () => {
+    expect((await get(`${path}?done=accepted`)).json()).not.toHaveProperty('done');
+    expect((await get(`${path}?done=other`)).json()).not.toHaveProperty('done');
+    expect((await get(`${path}?done=question`)).json()).toMatchObject({ done: 'question' });
+  });
+
+  test('has a logo that can run nothing', async () => {
+    calls.readClientLogo.mockResolvedValue({ data: Buffer.from('<svg/>'), mimeType: 'image/svg+xml' });
+    const { headers, body } = await get(`${path}/logo`);
+    expect([headers['content-type'], body]).toEqual(['image/svg+xml', '<svg/>']);
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('has a PDF under its own name, for this client alone', async () => {
+    const bytes = Buffer.from('%PDF-1.3');
+    calls.readClientPdf.mockResolvedValue({ bytes, digest: 'd', name: 'E-2026-0042-1\r\n".pdf' });
+    const { statusCode, headers, body } = await get(`${path}/quote.pdf?quote=7`);
+    expect([statusCode, body]).toEqual([200, '%PDF-1.3']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="E-2026-0042-1---.pdf"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      // Chrome and Safari show no PDF in a sandbox.
+      'content-security-policy': "frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+    });
+    expect(calls.readClientPdf).toHaveBeenCalledWith(expect.anything(), TOKEN, 7);
+  });
+
+  test('says so while its PDF cannot be made', async () => {
+    calls.readClientPdf.mockRejectedValue(new DomainError('pdfNotMade'));
+    const { statusCode, body } = await get(`${path}/quote.pdf`);
+    expect([statusCode, body]).toEqual([
+      503,
+      'The PDF cannot be made right now. Please try again in a moment.',
+    ]);
+    calls.readClientPdf.mockRejectedValue(missing());
+    expect((await get(`${path}/quote.pdf`)).statusCode).toBe(404);
+  });
+});
+
+describe('a link that opens nothing', () => {
+  test('looks the same whether it is unknown or cannot be one', async () => {
+    calls.openQuote.mockRejectedValue(missing());
+    const unknown = await get(path);
+    const malformed = await get('/q/short');
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'no such quote']);
+    expect([malformed.statusCode, malformed.body]).toEqual([404, 'no such quote']);
+    expect((await post('accept', 'quoteId=7')).statusCode).toBe(303);
+    calls.acceptQuote.mockRejectedValue(missing());
+    expect((await post('accept', 'quoteId=7')).body).toBe('no such quote');
+    expect((await get('/q/short', json)).json()).toEqual({
+      message: 'This link is not valid any more',
+      code: 'NOT_FOUND',
+    });
+    expect(calls.openQuote).toHaveBeenCalledTimes(1);
+  });
+
+  test('may be tried 30 times from a network', async () => {
+    for (let tried = 0; tried < 30; tried += 1) expect((await get('/q/short')).statusCode).toBe(404);
+    const late = await get('/q/short');
+    expect(late.statusCode).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(500);
+    expect((await get('/q/short', json)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await get('/q/short', {}, '203.0.113.1')).statusCode).toBe(404);
+    // Somebody in the same network may have a good link.
+    expect((await get(path)).statusCode).toBe(200);
+  });
+});
+
+describe('a form', () => {
+  const filled =
+    'quoteId=7&signerName=Dana&hasConsented=true&choices=1&choices=3&expectedTotal=10.50&digest=d&strokes=%5B%5B%5B1%2C2%5D%5D%5D';
+
+  test('signs, and leads on by GET', async () => {
+    calls.acceptQuote.mockResolvedValue(data);
+    const answer = await post('accept', filled);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?quote=7&done=accepted`]);
+    expect(calls.acceptQuote).toHaveBeenCalledWith(expect.anything(), TOKEN, {
+      quoteId: 7,
+      signerName: 'Dana',
+      hasConsented: true,
+      choices: [1, 3],
+      expectedTotal: '10.50',
+      digest: 'd',
+      strokes: [[[1, 2]]],
+    });
+  });
+
+  test('without options, without a drawing and without consent says so', async () => {
+    calls.acceptQuote.mockResolvedValue(data);
+    await post('accept', 'quoteId=7&strokes=');
+    expect(calls.acceptQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [], hasConsented: false });
+  });
+
+  test('that is refused comes back with the typed text, the options and the error of each field', async () => {
+    const error = new DomainError('malformedRequest');
+    calls.acceptQuote.mockRejectedValue(
+      Object.assign(error, { issues: [{ path: 'signerName', message: 'Type your name to sign' }] }),
+    );
+    const answer = await post('accept', filled);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      data,
+      refused: {
+        form: 'accept',
+        issues: { signerName: 'Type your name to sign' },
+        values: { signerName: 'Dana', hasConsented: 'true' },
+      },
+    });
+    expect(calls.openQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [1, 3] });
+  });
+
+  test.each([
+    ['question', 'question', 'askQuestion'],
+    ['changes', 'changes', 'requestChanges'],
+    ['decline', 'declined', 'declineQuote'],
+  ] as const)('of %s is taken', async (form, done, call) => {
+    const answer = await post(form, 'quoteId=7&reason=a%0D%0Ab');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?quote=7&done=${done}`]);
+    expect(calls[call].mock.lastCall?.[2]).toMatchObject({ quoteId: 7, reason: 'a\nb' });
+    expect((await post(form, 'quoteId=7&reason=a', json)).statusCode).toBe(204);
+  });
+
+  test('of a question leads back to the same options', async () => {
+    const asked = await post('question', 'quoteId=7&question=a&chosen=1&choices=1&choices=3');
+    expect(asked.headers.location).toBe(`${path}?quote=7&done=question&chosen=1&choose=1&choose=3`);
+    expect(calls.askQuestion.mock.lastCall?.[2]).toEqual({ quoteId: 7, question: 'a' });
+    calls.askQuestion.mockRejectedValue(new DomainError('malformedRequest'));
+    await post('question', 'quoteId=7&question=&chosen=1');
+    expect(calls.openQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, choices: [] });
+  });
+
+  test('of a program is JSON, and so is its error', async () => {
+    const headers = { ...json, 'content-type': 'application/json' };
+    calls.acceptQuote.mockResolvedValue(data);
+    const body = JSON.stringify({ quoteId: 7, hasConsented: true, choices: [1] });
+    expect((await post('accept', body, headers)).json()).toEqual(data);
+    expect(calls.acceptQuote.mock.lastCall?.[2]).toEqual({ quoteId: 7, hasConsented: true, choices: [1] });
+    calls.acceptQuote.mockRejectedValue(new DomainError('malformedRequest'));
+    const refused = await post('accept', body, headers);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'VALIDATION' }),
+    ]);
+  });
+
+  test('of more than 64 KiB is refused', async () => {
+    expect((await post('question', `question=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
+    const headers = { 'content-type': 'application/json' };
+    expect((await post('question', JSON.stringify('x'.repeat(70_000)), headers)).statusCode).toBe(413);
+  });
+});
+
+test('a look is noted only by its own call', async () => {
+  await get(path);
+  await app.inject({ method: 'HEAD', url: path });
+  expect(calls.noteSeen).not.toHaveBeenCalled();
+  const answer = await post('seen', '{"quoteId":7}', { ...json, 'content-type': 'application/json' });
+  expect([answer.statusCode, calls.noteSeen.mock.lastCall]).toEqual([204, [expect.anything(), TOKEN, 7]]);
+  expect((await post('seen', 'quoteId=x', json)).statusCode).toBe(400);
+});
+
+test.each(['accept', 'decline', 'changes', 'question', 'cancel', 'seen'])(
+  'a value that cannot become text is refused by the call of %s, and ends nothing',
+  async (step) => {
+    const body = '{"quoteId":{"toString":1,"valueOf":1}}';
+    const answer = await post(step, body, { ...json, 'content-type': 'application/json' });
+    expect(answer.statusCode).toBeLessThan(500);
+  },
+);
+
+test('the server takes forms of its own pages, also from browsers that send only the origin', async () => {
+  const siteRoot = await writeTestSite();
+  const quoin = await startTestApp(
+    { PUBLIC_URL: 'https://quoin.example' },
+    { siteRoot, phase: () => 'starting' },
+  );
+  const send = async (headers: Record<string, string>) =>
+    quoin.app.inject({
+      method: 'POST',
+      url: `${path}/question`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'quoteId=7',
+    });
+  expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await send({ origin: 'null' })).statusCode).toBe(403);
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  const own = await send({ origin: 'https://quoin.example' });
+  expect(own.statusCode).toBe(503);
+  expect(own.headers).toMatchObject({
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  expect(own.headers['content-security-policy']).toContain("style-src 'sha256-of-the-styles-of-quotes';");
+  await quoin.close();
+  await rm(siteRoot, { recursive: true });
+});

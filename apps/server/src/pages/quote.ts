@@ -1,0 +1,271 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import { NodeThrottle } from '@quoin/api/access/node-throttle';
+import type * as clientAnswers from '@quoin/api/costs/client-answers';
+import type * as clientPage from '@quoin/api/costs/client-page';
+import { problemOf, toProtocolError } from '@quoin/api/problem';
+import { networkOf } from '@quoin/domain/access/network';
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { DomainError } from '@quoin/domain/errors';
+import type { QuoteForm, QuoteRequest, Site } from '@quoin/site/rendering';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { COST } from '../admission/costs.ts';
+import type { Door } from '../http/door.ts';
+import { answerError, retryAfterOf } from '../http/errors.ts';
+import { parseJsonText } from '../http/json-body.ts';
+import { PDF_POLICY } from '../http/pdf-policy.ts';
+import { MAX_FORM_BYTES, acceptForms } from './forms.ts';
+import {
+  type Fields,
+  acceptanceOf,
+  answerQuery,
+  bodyOf,
+  doneOf,
+  fieldsOf,
+  messageOf,
+  shownOf,
+  shownOfForm,
+  textOf,
+} from './quote-input.ts';
+import { sendStyled } from './styled-html.ts';
+
+/** A token is 32 bytes in base64url. Its case counts, although the router reads the rest of the path in any case. */
+const TOKEN = /^[\w-]{43}$/;
+/** How often a network may try links that open nothing. */
+const missLimit = { max: 30, windowSeconds: 600 };
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** The calls of a client that the pages make. */
+export type ClientCalls = Pick<
+  typeof clientPage & typeof clientAnswers,
+  | 'openQuote'
+  | 'readClientLogo'
+  | 'readClientPdf'
+  | 'noteSeen'
+  | 'acceptQuote'
+  | 'declineQuote'
+  | 'requestChanges'
+  | 'cancelContract'
+  | 'askQuestion'
+>;
+
+/** The parts of the host that the pages of quotes need. */
+export interface QuoteHost extends Pick<Door, 'contextOf' | 'refuseUntilReady'> {
+  bodies: Pick<Door['bodies'], 'accept'>;
+  builtSite: Pick<Site, 'quoteStyleSource' | 'renderQuote' | 'renderNoQuote'>;
+  /** The calls of a client. */
+  calls: ClientCalls;
+}
+
+const isJsonWanted = ({ headers: { accept = '' } }: FastifyRequest) =>
+  negotiate(accept.toLowerCase(), ['text/html', 'application/json']) === 'application/json';
+/** The payments of other options are computed, which costs as much as a page. */
+const costOf = (request: FastifyRequest) =>
+  isJsonWanted(request) && !request.url.includes('?') ? COST.list : COST.page;
+const pathOf = ({ params: { token } }: TokenRequest) => `/q/${token}`;
+const isMiss = (error: unknown) => error instanceof DomainError && error.key === 'linkNotFound';
+
+/** Sets the status of the answer from an error, and returns the problem to show. */
+function statusFrom(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const known = toProtocolError(error);
+  const retryAfterS = retryAfterOf(known);
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  reply.code(getHTTPStatusCodeFromError(known));
+  if (reply.statusCode === 500) request.log.error({ err: known.cause ?? known }, 'page of a quote failed');
+  return problemOf(known);
+}
+
+/** Serves the page of a quote to its client, who has only the link (estimates.md section 6). */
+export async function serveQuotes(
+  app: FastifyInstance,
+  { builtSite, calls, contextOf, refuseUntilReady, bodies }: QuoteHost,
+): Promise<void> {
+  const misses = new NodeThrottle(missLimit);
+  const sendHtml = (reply: FastifyReply, html: string) => sendStyled(reply, html, builtSite.quoteStyleSource);
+
+  /** Answers an error as JSON, or as a page that has only its words. */
+  function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    if (isJsonWanted(request)) return answerError(error, request, reply);
+    const { message } = statusFrom(request, reply, error);
+    return sendHtml(reply, builtSite.renderNoQuote(message));
+  }
+
+  /** Answers a link that opens nothing. Unknown, expired, revoked and malformed links all get the same answer. */
+  async function sendMiss(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    try {
+      await misses.takeTurn(networkOf(contextOf(request).client().ip));
+    } catch (error) {
+      return sendProblem(request, reply, error);
+    }
+    return isJsonWanted(request)
+      ? answerError(new DomainError('linkNotFound'), request, reply)
+      : sendHtml(reply.code(404), builtSite.renderNoQuote());
+  }
+
+  /** Does something with a link, if it can be one, and answers its errors. */
+  async function withLink(
+    request: TokenRequest,
+    reply: FastifyReply,
+    work: (token: string) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    try {
+      refuseUntilReady();
+      if (!TOKEN.test(request.params.token)) return await sendMiss(request, reply);
+      return await work(request.params.token);
+    } catch (error) {
+      return isMiss(error) ? sendMiss(request, reply) : sendProblem(request, reply, error);
+    }
+  }
+
+  /** Shows the quote again with the form that was refused. */
+  async function sendRefused(
+    request: TokenRequest,
+    reply: FastifyReply,
+    error: unknown,
+    refusedForm: { form: QuoteForm | 'options'; body: Fields },
+  ): Promise<FastifyReply> {
+    const { form, body } = refusedForm;
+    const { message, issues = [] } = problemOf(toProtocolError(error));
+    const data = await openAgain(request, shownOfForm(body, form === 'options' ? undefined : form));
+    statusFrom(request, reply, error);
+    const refused: QuoteRequest['refused'] = {
+      form,
+      message,
+      issues: Object.fromEntries(issues.map((issue) => [issue.path, issue.message]).toReversed()),
+      values: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, textOf(value)])),
+    };
+    return sendHtml(reply, builtSite.renderQuote({ path: pathOf(request), data, refused }));
+  }
+
+  /** Opens a quote for the options of a refused form, or for its own if these cannot be chosen together. */
+  async function openAgain(
+    request: TokenRequest,
+    { choices, ...quote }: { quoteId?: number; choices?: number[] },
+  ): Promise<QuotePageData> {
+    const { token } = request.params;
+    if (choices === undefined) return calls.openQuote(contextOf(request), token, quote);
+    try {
+      return await calls.openQuote(contextOf(request), token, { ...quote, choices });
+    } catch (error) {
+      if (isMiss(error) || toProtocolError(error).code !== 'BAD_REQUEST') throw error;
+      return calls.openQuote(contextOf(request), token, quote);
+    }
+  }
+
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('referrer-policy', 'same-origin')
+        .header('vary', 'accept');
+      if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
+        throw new DomainError('bodyTooLarge');
+    });
+    bodies.accept(pages, parseJsonText);
+    acceptForms(pages, bodyOf);
+
+    pages.get('/q/:token', { config: { costOf } }, async (request: TokenRequest, reply) =>
+      withLink(request, reply, async (token) => {
+        const shown = shownOf(request.url);
+        let data: QuotePageData;
+        try {
+          data = await calls.openQuote(contextOf(request), token, shown);
+        } catch (error) {
+          const isWrongChoice = shown.choices !== undefined && toProtocolError(error).code === 'BAD_REQUEST';
+          if (!isWrongChoice || isJsonWanted(request)) throw error;
+          const { quoteId } = shown;
+          return sendRefused(request, reply, error, { form: 'options', body: { quoteId } });
+        }
+        if (isJsonWanted(request)) return reply.send(data);
+        const done = doneOf(request.url, data);
+        const page = { path: pathOf(request), data, ...(done && { done }) };
+        return sendHtml(reply, builtSite.renderQuote(page));
+      }),
+    );
+
+    pages.get(
+      '/q/:token/logo',
+      { config: { costOf: () => COST.list } },
+      async (request: TokenRequest, reply) =>
+        withLink(request, reply, async (token) => {
+          const { data, mimeType } = await calls.readClientLogo(contextOf(request), token);
+          // A logo may be an SVG, which a browser would run as a page at its own address.
+          const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+          return reply.header('content-security-policy', policy).type(mimeType).send(data);
+        }),
+    );
+
+    pages.get(
+      '/q/:token/quote.pdf',
+      { config: { costOf: () => COST.pdf } },
+      async (request: TokenRequest, reply) =>
+        withLink(request, reply, async (token) => {
+          const { quoteId } = shownOf(request.url);
+          const { bytes, name } = await calls.readClientPdf(contextOf(request), token, quoteId);
+          return reply
+            .headers({
+              'content-security-policy': PDF_POLICY,
+              'content-disposition': `inline; filename="${name.replaceAll(/[^\w.-]/g, '-')}"`,
+              'x-content-type-options': 'nosniff',
+            })
+            .type('application/pdf')
+            .send(bytes);
+        }),
+    );
+
+    /** Adds the address of a form. `call` answers what JSON gets. */
+    const post = (
+      form: QuoteForm,
+      done: NonNullable<QuoteRequest['done']>,
+      call: (request: TokenRequest, token: string, input: Fields) => Promise<QuotePageData | void>,
+    ) =>
+      pages.post(
+        `/q/:token/${form}`,
+        { config: { costOf: () => COST.page } },
+        async (request: TokenRequest, reply) =>
+          withLink(request, reply, async (token) => {
+            const body = fieldsOf(request.body);
+            let data: QuotePageData | void;
+            try {
+              data = await call(request, token, body);
+            } catch (error) {
+              if (isMiss(error) || isJsonWanted(request)) throw error;
+              return sendRefused(request, reply, error, { form, body });
+            }
+            if (isJsonWanted(request)) return data ? reply.send(data) : reply.code(204).send();
+            const address = `${pathOf(request)}?${answerQuery(body, done)}`;
+            return reply.code(303).header('location', address).send();
+          }),
+      );
+    post('accept', 'accepted', async (request, token, body) =>
+      calls.acceptQuote(contextOf(request), token, acceptanceOf(body)),
+    );
+    post('decline', 'declined', async (request, token, body) =>
+      calls.declineQuote(contextOf(request), token, messageOf(body)),
+    );
+    post('changes', 'changes', async (request, token, body) =>
+      calls.requestChanges(contextOf(request), token, messageOf(body)),
+    );
+    post('cancel', 'cancelled', async (request, token, body) =>
+      calls.cancelContract(contextOf(request), token, messageOf(body)),
+    );
+    post('question', 'question', async (request, token, body) =>
+      calls.askQuestion(contextOf(request), token, messageOf(body)),
+    );
+
+    pages.post(
+      '/q/:token/seen',
+      { config: { costOf: () => COST.change } },
+      async (request: TokenRequest, reply) =>
+        withLink(request, reply, async (token) => {
+          const { quoteId } = shownOfForm(fieldsOf(request.body));
+          if (quoteId === undefined) throw new DomainError('malformedRequest');
+          await calls.noteSeen(contextOf(request), token, quoteId);
+          return reply.code(204).send();
+        }),
+    );
+  });
+}

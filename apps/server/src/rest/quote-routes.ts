@@ -1,0 +1,72 @@
+import { type Route, route } from './route.ts';
+
+/** The REST calls about sent quotes, the links of clients, and contracts (estimates.md section 10). */
+export const quoteRoutes: Route[] = [
+  route('POST', '/estimates/:id/send', 'estimates.send', {
+    status: 201,
+    conflicts: ['mailNotSetUp', 'quoteNotReady', 'warningsNotSeen', 'estimateLocked'],
+    summary:
+      'Send an estimate: freeze it as a quote that its client can read and accept by a link. `If-Match` is required, so ' +
+      'that nothing is sent that the sender has not seen.',
+  }),
+  route('POST', '/estimates/:id/revise', 'estimates.revise', {
+    conflicts: ['estimateNotSent', 'estimateEnded'],
+    summary: 'Begin the next revision as a draft. The quote that was sent cannot be accepted any more.',
+  }),
+  route('POST', '/estimates/:id/void', 'estimates.void', {
+    conflicts: ['estimateEnded'],
+    summary: 'Withdraw an estimate that was not signed.',
+  }),
+  route('GET', '/estimates/:id/quotes', 'quotes.list', {
+    summary: 'The revisions of an estimate that were sent, the newest first.',
+  }),
+  route('GET', '/quotes/:id', 'quotes.get', {
+    summary: 'A sent quote with its frozen document and its signature.',
+  }),
+  route('GET', '/quotes/:id/pdf', 'quotes.getPdf', {
+    binary: 'pdf',
+    conflicts: ['quoteNotSigned'],
+    summary: 'A sent or signed quote as PDF. It is made at the first request, and its bytes never change.',
+  }),
+  route('GET', '/quotes/:id/events', 'quotes.listEvents', {
+    summary: 'What happened to a quote, in order. The digests of the events make a chain.',
+  }),
+  route('GET', '/quotes/:id/verify', 'quotes.verify', {
+    summary: 'Compute all digests of a quote again: document, signature, events and contract.',
+  }),
+  route('POST', '/quotes/:id/answer', 'quotes.answer', {
+    conflicts: ['quoteNotOpen', 'estimateNotSent'],
+    summary: 'Record the answer that a client gave by phone or on paper.',
+  }),
+
+  route('GET', '/client-links', 'clientLinks.list', {
+    summary: 'The links to the quotes of a project, without their secrets, the newest first.',
+  }),
+  route('POST', '/client-links', 'clientLinks.create', {
+    status: 201,
+    conflicts: ['projectHasNoQuote'],
+    summary: 'Make a link with which a client opens the quotes of a project. Its address is shown this once.',
+  }),
+  route('DELETE', '/client-links/:id', 'clientLinks.delete', {
+    summary: 'Revoke a link.',
+  }),
+
+  route('GET', '/contracts', 'contracts.list', { summary: 'Contracts, newest first.' }),
+  route('GET', '/contracts/:id', 'contracts.get', { joined: true, summary: 'One contract.' }),
+  route('GET', '/contracts/:id/lines', 'contracts.listLines', {
+    summary: 'The lines of a contract in the order of their numbers.',
+  }),
+  route('GET', '/contracts/:id/schedule', 'contracts.listPayments', {
+    summary: 'The payments of a contract as they were signed.',
+  }),
+  route('POST', '/contracts/:id/complete', 'contracts.complete', {
+    joined: true,
+    conflicts: ['contractNotActive'],
+    summary: 'Complete a contract, with a reason.',
+  }),
+  route('POST', '/contracts/:id/cancel', 'contracts.cancel', {
+    joined: true,
+    conflicts: ['contractNotActive'],
+    summary: 'Cancel a contract, with a reason.',
+  }),
+];

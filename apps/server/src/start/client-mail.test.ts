@@ -1,0 +1,132 @@
+import { acceptQuote } from '@quoin/api/costs/client-answers';
+import { openQuote } from '@quoin/api/costs/client-page';
+import { acceptanceOf, clientOf } from '@quoin/api/costs/testing/bathroom';
+import { readAllTables } from '@quoin/db/testing/database';
+import { listJobs } from '@quoin/db/testing/jobs';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import type { DocumentEvent, Quote } from '@quoin/domain/costs/quote';
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { addReadyEstimate } from '../rest/testing/quotes.ts';
+import { type Client, startTestApp } from '../testing/app.ts';
+import { type ReceivedMail, startMailServer } from '../testing/mail.ts';
+import { until } from '../testing/process.ts';
+import { queuedClientMail } from './client-mail.ts';
+import { startMail } from './lead-mail.ts';
+
+async function startOffice(mood: 'accepting' | 'refusing' = 'accepting') {
+  const mailServer = await startMailServer();
+  mailServer.mood = mood;
+  const quoin = await startTestApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'https://quoin.example' });
+  onTestFinished(quoin.close);
+  await quoin.db.updateTable('settings').set({ companyEmail: 'office@quoin.example' }).execute();
+  const quiet = () => undefined;
+  const sender = await startMail({
+    db: quoin.db,
+    url: quoin.url,
+    mail: { smtpUrl: mailServer.url, from: undefined },
+    publicUrl: 'https://quoin.example',
+    log: { debug: quiet, warn: quiet },
+  });
+  onTestFinished(sender.stop);
+  return { mailServer, quoin, ada: await quoin.signIn() };
+}
+
+/** Sends an estimate, with a mail to its client. */
+async function send(ada: Client, fields: object = {}): Promise<Quote> {
+  const { id } = await addReadyEstimate(ada);
+  await ada.ask('PATCH', `/estimates/${id}`, { clientEmail: 'dana@example.com', ...fields });
+  const { version } = (await ada.ask('GET', `/estimates/${id}`)).json<EstimateView>();
+  const body = { isMailed: true, message: 'As we talked about.' };
+  const answer = await ada.ask('POST', `/estimates/${id}/send`, body, { 'if-match': `"${version}"` });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Quote>();
+}
+
+const tokenIn = ({ body }: ReceivedMail) =>
+  /https:\/\/quoin\.example\/q\/([\w-]{43})\?quote=\d+/.exec(body)?.[1] ?? '';
+const eventsOf = async (ada: Client, id: number) =>
+  (await ada.ask('GET', `/quotes/${id}/events`)).json<DocumentEvent[]>();
+
+test('a quote goes to its client with a link that opens it, and the trail says so', async () => {
+  const { quoin, mailServer, ada } = await startOffice();
+  const quote = await send(ada);
+  const mail = await until('a mail', () => mailServer.mails.at(0));
+  expect(mail).toMatchObject({ from: 'office@quoin.example', to: ['dana@example.com'] });
+  expect(mail.headers).toContainEqual(['subject', expect.stringContaining('Your quote from') as string]);
+  expect(mail.body).toContain('As we talked about.');
+  const [sent] = await eventsOf(ada, quote.id);
+  expect(mail.body).toContain(`Proof of this document: ${sent?.digest}`);
+  expect((await openQuote(clientOf(quoin.db), tokenIn(mail))).quoteId).toBe(quote.id);
+  const kinds = await until('the trail', async () => {
+    const events = await eventsOf(ada, quote.id);
+    return events.length > 1 ? events.map(({ kind, note }) => [kind, note]) : undefined;
+  });
+  expect(kinds).toEqual([
+    ['sent', 'As we talked about.'],
+    ['mailed', 'dana@example.com'],
+  ]);
+  for (const [table, rows] of await readAllTables(quoin.db)) expect(rows, table).not.toContain(tokenIn(mail));
+});
+
+test('a client who has signed gets the way to the signed copy', async () => {
+  const { quoin, mailServer, ada } = await startOffice();
+  const quote = await send(ada);
+  const first = await until('a mail', () => mailServer.mails.at(0));
+  const client = { ...clientOf(quoin.db), clientMail: queuedClientMail };
+  await acceptQuote(client, tokenIn(first), acceptanceOf(await openQuote(client, tokenIn(first))));
+  const second = await until('a second mail', () => mailServer.mails.at(1));
+  expect(second.headers).toContainEqual([
+    'subject',
+    expect.stringMatching(/^Your contract C-\d{4}-0001 with/) as string,
+  ]);
+  const page: QuotePageData = await openQuote(client, tokenIn(second));
+  expect(page).toMatchObject({ quoteId: quote.id, contract: { signerName: 'Dana Ortiz' } });
+  expect(second.body).toContain('You may cancel this contract there until the end of');
+});
+
+test('a mail server that refuses leaves no link, and the mail is tried again', async () => {
+  const { quoin, ada } = await startOffice('refusing');
+  const quote = await send(ada);
+  const failed = await until('the trail', async () => {
+    const events = await eventsOf(ada, quote.id);
+    return events.length > 1 ? events.map(({ kind }) => kind) : undefined;
+  });
+  expect(failed).toEqual(['sent', 'mail-failed']);
+  expect(await quoin.db.selectFrom('clientLinks').select('id').execute()).toEqual([]);
+  const jobs = await listJobs(quoin.db);
+  expect(jobs).toHaveLength(1);
+  expect(JSON.stringify(jobs)).not.toContain('dana@example.com');
+});
+
+test('without a mail server, or without an address of the client, the sender is told', async () => {
+  const quoin = await startTestApp();
+  onTestFinished(quoin.close);
+  const ada = await quoin.signIn();
+  const { id, version } = await addReadyEstimate(ada);
+  const refused = await ada.ask(
+    'POST',
+    `/estimates/${id}/send`,
+    { isMailed: true },
+    { 'if-match': `"${version}"` },
+  );
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    409,
+    'No mail server is set up. Give the client a link instead.',
+  ]);
+  const office = await startOffice();
+  const ready = await addReadyEstimate(office.ada);
+  const missing = await office.ada.ask(
+    'POST',
+    `/estimates/${ready.id}/send`,
+    { isMailed: true },
+    {
+      'if-match': `"${ready.version}"`,
+    },
+  );
+  expect([missing.statusCode, missing.json<{ message: string }>().message]).toEqual([
+    400,
+    'Enter the email address of the client first',
+  ]);
+});

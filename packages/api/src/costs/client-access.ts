@@ -1,0 +1,65 @@
+import { type Db } from '@quoin/db/connection/database';
+import { findClientLink } from '@quoin/db/costs/client-link';
+import { sha256 } from '@quoin/db/costs/document-digest';
+import { findQuote } from '@quoin/db/costs/quote';
+import { everybody } from '@quoin/db/notices';
+import { type ClientLink } from '@quoin/domain/costs/quote';
+import { orNotFound } from '@quoin/domain/errors';
+import { TRPCError } from '@trpc/server';
+import type { z } from 'zod';
+
+import type { Context } from '../context.ts';
+import { tellAs } from '../notices.ts';
+
+/** The part of the context that the calls of a client use. */
+export type ClientContext = Pick<
+  Context,
+  'db' | 'client' | 'change' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
+>;
+
+/** 32 random bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** The working link of a token. Unknown, expired and revoked ones look alike. */
+export async function linkOf(db: Db, token: string): Promise<ClientLink> {
+  const link = TOKEN.test(token) ? await findClientLink(db, sha256(token)) : undefined;
+  return orNotFound(link, 'linkNotFound');
+}
+
+/** A quote of the link's project. One of another project does not exist for this link. */
+export async function quoteOf(db: Db, link: ClientLink, id: number) {
+  const quote = await findQuote(db, id);
+  return orNotFound(quote?.projectId === link.projectId ? quote : undefined, 'linkNotFound');
+}
+
+/** The input that a schema accepts. Throws like a procedure, with all issues. */
+export function judged<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(input);
+  if (!success) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+  return data;
+}
+
+/** The name of a client in the log. The prefix keeps it from passing for the name of an administrator. */
+export const clientActor = (name: string) => `Client ${name}`;
+
+/** Tells everybody in the office what a client did, with a link to the estimate. */
+export async function tellOffice(
+  ctx: ClientContext,
+  trx: Db,
+  estimate: { id: number; clientName: string | null },
+  label: string,
+): Promise<void> {
+  await tellAs(
+    ctx,
+    trx,
+    {
+      kind: 'quote',
+      entity: 'estimate',
+      entityId: estimate.id,
+      label: label.slice(0, 200),
+      actor: clientActor(estimate.clientName ?? ''),
+    },
+    everybody,
+    null,
+  );
+}

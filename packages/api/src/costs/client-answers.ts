@@ -1,0 +1,223 @@
+import { takeTurn } from '@quoin/db/access/throttle';
+import { insertActivity } from '@quoin/db/activity';
+import { type Db, tellOfChange } from '@quoin/db/connection/database';
+import { endContract, findContract, hasActiveContract } from '@quoin/db/costs/contract';
+import { signContract } from '@quoin/db/costs/contract-signing';
+import { insertEvent } from '@quoin/db/costs/document-event';
+import { lockEstimate } from '@quoin/db/costs/estimate';
+import { setEstimateStatus, todayOfFirm } from '@quoin/db/costs/quote';
+import { findSignature } from '@quoin/db/costs/signature';
+import { Acceptance, Cancellation, Question, Refusal } from '@quoin/domain/costs/acceptance';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import { type QuoteDocument, quoteFigures, wrongChoice } from '@quoin/domain/costs/quote-document';
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+
+import { type ClientContext, clientActor, judged, linkOf, quoteOf, tellOffice } from './client-access.ts';
+import { canCancel, readCosts, readPage } from './client-page.ts';
+import { labelOf } from './estimate-changes.ts';
+
+// What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
+// `/trpc`, and no signed-in caller has a link. Each function throws a `DomainError`.
+
+/** Questions of one link in a quarter of an hour. */
+const QUESTIONS = { scope: 'client-question', max: 5, windowMinutes: 15 };
+
+/** Signs a quote. The same acceptance again gives the same answer. `input` is judged by `Acceptance`. */
+export async function acceptQuote(ctx: ClientContext, token: string, input: unknown): Promise<QuotePageData> {
+  const accepted = judged(Acceptance, input);
+  const choices = accepted.choices.toSorted((one, other) => one - other);
+  const signedBefore = async (db: Db) => {
+    const signed = await findSignature(db, accepted.quoteId);
+    if (!signed) return false;
+    const isSame =
+      signed.signerName === accepted.signerName && JSON.stringify(signed.choices) === JSON.stringify(choices);
+    if (!isSame) throw new DomainError('quoteNotOpen');
+    return true;
+  };
+  const link = await linkOf(ctx.db, token);
+  const { estimateId } = await quoteOf(ctx.db, link, accepted.quoteId);
+  // Somebody who presses twice waits for no lock.
+  if (!(await signedBefore(ctx.db)))
+    await ctx.change(async (trx) => {
+      // It may have been revoked meanwhile.
+      await linkOf(trx, token);
+      // Whatever else happens to the estimate waits here, or has happened before.
+      const estimate = await lockEstimate(trx, estimateId);
+      const quote = await quoteOf(trx, link, accepted.quoteId);
+      if (await signedBefore(trx)) return;
+      if (quote.state !== 'open' || accepted.digest !== quote.digest) throw new DomainError('quoteNotOpen');
+      if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
+      const document = JSON.parse(quote.document) as QuoteDocument;
+      const problem = wrongChoice(document, choices);
+      if (problem !== undefined) throw new DomainError('quoteChoiceWrong', problem);
+      const { total } = quoteFigures(document, choices);
+      if (accepted.expectedTotal !== total) throw new DomainError('quoteTotalChanged', total);
+      const actor = clientActor(accepted.signerName);
+      const { contract, project } = await signContract(trx, {
+        quote,
+        estimate,
+        costs: await readCosts(trx, quote.id),
+        choices,
+        total,
+        accepted,
+        link,
+        client: ctx.client(),
+        actor,
+        setsBudget: true,
+      });
+      if (document.client.email !== null) await ctx.clientMail?.quoteSigned(trx, quote.id);
+      await logSigning(trx, { estimate, contract, project, actor });
+      await tellOffice(
+        ctx,
+        trx,
+        estimate,
+        `${accepted.signerName} signed ${estimate.number} ${estimate.name}: ${contract.number}`,
+      );
+    });
+  // After the commit, so that others wait no longer than they must.
+  return readPage(ctx.db, link, { quoteId: accepted.quoteId });
+}
+
+/** Writes the lines of the log about a signed contract. */
+async function logSigning(
+  trx: Db,
+  {
+    estimate,
+    contract,
+    project,
+    actor,
+  }: Awaited<ReturnType<typeof signContract>> & {
+    estimate: EstimateView;
+    actor: string;
+  },
+): Promise<void> {
+  const line = { adminId: null, actor, projectId: estimate.projectId };
+  await insertActivity(trx, [
+    {
+      ...line,
+      action: 'updated',
+      entity: 'estimate',
+      entityId: estimate.id,
+      label: labelOf(estimate),
+      fields: ['status'],
+      changes: { status: { from: estimate.status, to: 'approved' } },
+    },
+    { ...line, action: 'created', entity: 'contract', entityId: contract.id, label: contract.number },
+    ...(project && project.before.version !== project.after.version
+      ? [
+          {
+            ...line,
+            action: 'updated' as const,
+            entity: 'project' as const,
+            entityId: estimate.projectId,
+            label: project.after.name,
+            fields: ['budget'],
+            changes: { budget: { from: project.before.budget, to: project.after.budget } },
+          },
+        ]
+      : []),
+  ]);
+}
+
+/** Refuses a quote, or asks for changes, in the words of the client. */
+async function refuse(
+  ctx: ClientContext,
+  token: string,
+  input: unknown,
+  kind: 'declined' | 'changes-requested',
+): Promise<void> {
+  const { quoteId, reason } = judged(Refusal, input);
+  await ctx.change(async (trx) => {
+    const link = await linkOf(trx, token);
+    const { estimateId } = await quoteOf(trx, link, quoteId);
+    const estimate = await lockEstimate(trx, estimateId);
+    const quote = await quoteOf(trx, link, quoteId);
+    if (quote.state !== 'open') throw new DomainError('quoteNotOpen');
+    const actor = clientActor(estimate.clientName ?? link.name ?? link.email ?? '').trim();
+    await insertEvent(trx, quoteId, { kind, actor, ...ctx.client(), note: reason, linkId: link.id });
+    await setEstimateStatus(trx, estimateId, kind);
+    await insertActivity(trx, [
+      {
+        adminId: null,
+        actor,
+        action: 'updated',
+        entity: 'estimate',
+        entityId: estimateId,
+        label: labelOf(estimate),
+        fields: ['status'],
+        changes: { status: { from: estimate.status, to: kind } },
+        projectId: estimate.projectId,
+      },
+    ]);
+    const words = kind === 'declined' ? 'declined' : 'asks for changes of';
+    await tellOffice(ctx, trx, estimate, `${actor} ${words} ${estimate.number} ${estimate.name}`);
+  });
+}
+
+/** `input` is judged by `Refusal`. */
+export async function declineQuote(ctx: ClientContext, token: string, input: unknown): Promise<void> {
+  await refuse(ctx, token, input, 'declined');
+}
+
+/** `input` is judged by `Refusal`. */
+export async function requestChanges(ctx: ClientContext, token: string, input: unknown): Promise<void> {
+  await refuse(ctx, token, input, 'changes-requested');
+}
+
+/** Cancels the contract of a quote, by the name that signed it. `input` is judged by `Cancellation`. */
+export async function cancelContract(ctx: ClientContext, token: string, input: unknown): Promise<void> {
+  const { quoteId, signerName } = judged(Cancellation, input);
+  await ctx.change(async (trx) => {
+    const link = await linkOf(trx, token);
+    const { estimateId } = await quoteOf(trx, link, quoteId);
+    const estimate = await lockEstimate(trx, estimateId);
+    const { contractId } = await quoteOf(trx, link, quoteId);
+    const contract = contractId === null ? undefined : await findContract(trx, contractId);
+    if (!contract || !canCancel(contract, await todayOfFirm(trx))) throw new DomainError('cancelTooLate');
+    const signature = orNotFound(await findSignature(trx, quoteId), 'quote');
+    if (signature.signerName.toLowerCase() !== signerName.toLowerCase())
+      throw new DomainError('signerDiffers');
+    const actor = clientActor(signature.signerName);
+    await endContract(trx, contract.id, 'cancelled', {
+      reason: `Cancelled by ${signature.signerName} within the days of the law`,
+      version: undefined,
+    });
+    await insertEvent(trx, quoteId, { kind: 'cancelled', actor, ...ctx.client(), linkId: link.id });
+    await insertActivity(trx, [
+      {
+        adminId: null,
+        actor,
+        action: 'updated',
+        entity: 'contract',
+        entityId: contract.id,
+        label: contract.number,
+        fields: ['status'],
+        changes: { status: { from: contract.status, to: 'cancelled' } },
+        projectId: contract.projectId,
+      },
+    ]);
+    await tellOffice(ctx, trx, estimate, `${actor} cancelled contract ${contract.number}`);
+  });
+}
+
+/** `input` is judged by `Question`. At most 5 in 15 minutes for a link. */
+export async function askQuestion(ctx: ClientContext, token: string, input: unknown): Promise<void> {
+  const { quoteId, question } = judged(Question, input);
+  await ctx.change(async (trx) => {
+    const link = await linkOf(trx, token);
+    const { estimateId } = await quoteOf(trx, link, quoteId);
+    await takeTurn(trx, { ...QUESTIONS, subject: String(link.id) });
+    const estimate = await lockEstimate(trx, estimateId);
+    const actor = clientActor(estimate.clientName ?? link.name ?? link.email ?? '').trim();
+    await insertEvent(trx, quoteId, {
+      kind: 'question',
+      actor,
+      ...ctx.client(),
+      note: question,
+      linkId: link.id,
+    });
+    tellOfChange(trx);
+    await tellOffice(ctx, trx, estimate, `${actor} asks about ${estimate.number} ${estimate.name}`);
+  });
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+
+import { insertClientLink, listClientLinks, revokeClientLink } from '@quoin/db/costs/client-link';
+import { sha256 } from '@quoin/db/costs/document-digest';
+import { insertEvent } from '@quoin/db/costs/document-event';
+import { listQuotesOfProject } from '@quoin/db/costs/quote';
+import { findProject } from '@quoin/db/work/project';
+import { ClientLink, ClientLinkCreate, ClientLinkFilter, NewClientLink } from '@quoin/domain/costs/quote';
+import { ById } from '@quoin/domain/entity';
+import { DomainError } from '@quoin/domain/errors';
+import { pageOf } from '@quoin/domain/page';
+
+import { changesOf, inProject } from '../activity-log.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { traceOf } from './estimate-sending.ts';
+
+const changes = changesOf(
+  'client-link',
+  ({ name, email, isInPerson }: ClientLink) =>
+    name ?? email ?? (isInPerson ? 'Sign here now' : 'Client link'),
+  inProject,
+);
+
+export const clientLinkRouter = router({
+  /** Links to the quotes of projects, without their secrets. */
+  list: viewerProcedure
+    .input(ClientLinkFilter)
+    .output(declared(pageOf(ClientLink)))
+    .query(({ ctx, input }) => listClientLinks(ctx.db, input)),
+
+  /** Makes a link to the quotes of a project. Its secret is shown this once, and only a hash of it is stored. */
+  create: adminProcedure
+    .meta({ showsSecret: true })
+    .input(ClientLinkCreate)
+    .output(declared(NewClientLink))
+    .mutation(async ({ ctx, input: { projectId, name = null, email = null, isInPerson = false } }) => {
+      const token = randomBytes(32).toString('base64url');
+      const link = await changes.create(ctx, async (trx) => {
+        if (!(await findProject(trx, projectId))) throw new DomainError('projectDoesNotExist');
+        const [newest] = await listQuotesOfProject(trx, projectId);
+        if (!newest) throw new DomainError('projectHasNoQuote');
+        const made = await insertClientLink(trx, {
+          projectId,
+          name,
+          email,
+          isInPerson,
+          tokenDigest: sha256(token),
+        });
+        await insertEvent(trx, newest.id, {
+          kind: 'link-made',
+          ...traceOf(ctx),
+          note: name ?? email,
+          linkId: made.id,
+        });
+        return made;
+      });
+      return { ...link, path: `/q/${token}` };
+    }),
+
+  /** Ends a link. Its page looks like one that never was. */
+  delete: adminProcedure.input(ById).mutation(({ ctx, input: { id } }) =>
+    changes.delete(ctx, async (trx) => {
+      const link = await revokeClientLink(trx, id);
+      const [newest] = await listQuotesOfProject(trx, link.projectId);
+      if (newest)
+        await insertEvent(trx, newest.id, {
+          kind: 'link-revoked',
+          ...traceOf(ctx),
+          note: link.name ?? link.email,
+          linkId: id,
+        });
+      return link;
+    }),
+  ),
+});

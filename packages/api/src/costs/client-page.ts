@@ -1,0 +1,159 @@
+import { type Db, tellOfChange } from '@quoin/db/connection/database';
+import { touchClientLink } from '@quoin/db/costs/client-link';
+import { findContract, listContractPayments } from '@quoin/db/costs/contract';
+import { insertEvent, wasSeenLately } from '@quoin/db/costs/document-event';
+import { lockEstimate } from '@quoin/db/costs/estimate';
+import { findLogo } from '@quoin/db/costs/logo';
+import { listQuotesOfProject, readCostDocument } from '@quoin/db/costs/quote';
+import { readSignature } from '@quoin/db/costs/signature';
+import { readPicture } from '@quoin/db/photos/photo-store';
+import type { ContractView } from '@quoin/domain/costs/contract';
+import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
+import { type ClientLink } from '@quoin/domain/costs/quote';
+import {
+  type QuoteDocument,
+  paymentsOf,
+  proposedChoices,
+  wrongChoice,
+} from '@quoin/domain/costs/quote-document';
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { dueWords } from '@quoin/domain/costs/schedule-words';
+import { orNotFound } from '@quoin/domain/errors';
+import { rowId } from '@quoin/domain/number';
+import { dateIn } from '@quoin/domain/time-zone';
+
+import { type ClientContext, clientActor, judged, linkOf, quoteOf } from './client-access.ts';
+import { type QuoteFile, readQuotePdf } from './quote-pdf.ts';
+
+// What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
+// `/trpc`, and no signed-in caller has a link. Each function throws a `DomainError`.
+
+/** The newest quote of the link's project, or the one with `quoteId`, for the given options. Throws `linkNotFound`. */
+export async function openQuote(
+  ctx: ClientContext,
+  token: string,
+  shown: { quoteId?: number; choices?: number[] } = {},
+): Promise<QuotePageData> {
+  const link = await linkOf(ctx.db, token);
+  await touchClientLink(ctx.db, link.id);
+  return readPage(ctx.db, link, shown);
+}
+
+export async function readPage(
+  db: Db,
+  link: ClientLink,
+  { quoteId, choices: asked }: { quoteId?: number; choices?: number[] },
+): Promise<QuotePageData> {
+  const quotes = await listQuotesOfProject(db, link.projectId);
+  const quote = await quoteOf(db, link, quoteId ?? quotes[0]?.id ?? 0);
+  const document = JSON.parse(quote.document) as QuoteDocument;
+  const contract = await readSigned(db, quote.id, quote.contractId);
+  const proposed = proposedChoices(document);
+  const chosen = asked && wrongChoice(document, asked) === undefined ? asked : proposed;
+  const choices = contract?.choices ?? chosen;
+  return {
+    quoteId: quote.id,
+    digest: quote.digest,
+    document,
+    state: quote.state,
+    choices,
+    payments: contract?.payments ?? (await paymentsFor(db, quote.id, document, choices)),
+    quotes: quotes.map(({ id, number, revision, name, total, state }) => ({
+      id,
+      number,
+      revision,
+      name,
+      total,
+      state,
+    })),
+    contract: contract?.shown ?? null,
+    isInPerson: link.isInPerson,
+    hasLogo: (await findLogo(db)) !== undefined,
+  };
+}
+
+/** The payments for a choice. Those of the proposed one stand in the document. */
+async function paymentsFor(
+  db: Db,
+  quoteId: number,
+  document: QuoteDocument,
+  choices: readonly number[],
+): Promise<QuotePageData['payments']> {
+  const proposed = new Set(proposedChoices(document));
+  if (choices.length === proposed.size && choices.every((id) => proposed.has(id))) return document.payments;
+  const costs = await readCosts(db, quoteId);
+  return paymentsOf(
+    calculateFrozen(costs, choices).schedule,
+    new Map(costs.tasks.map(({ id, name }) => [id, name])),
+  );
+}
+
+export async function readCosts(db: Db, quoteId: number): Promise<CostDocument> {
+  return JSON.parse((await readCostDocument(db, quoteId)).costDocument) as CostDocument;
+}
+
+/** The contract of a signed quote, as its client reads it. */
+async function readSigned(db: Db, quoteId: number, contractId: number | null) {
+  if (contractId === null) return undefined;
+  const contract = orNotFound(await findContract(db, contractId), 'contract');
+  const signature = orNotFound(await readSignature(db, quoteId), 'quote');
+  const payments = await listContractPayments(db, contractId);
+  const { timeZone } = await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow();
+  return {
+    choices: signature.choices,
+    payments: payments.map((payment) => ({
+      name: payment.name,
+      due: dueWords(payment),
+      amount: payment.payable,
+    })),
+    shown: {
+      number: contract.number,
+      signerName: signature.signerName,
+      signedOn: dateIn(timeZone, new Date(signature.at)),
+      total: signature.total,
+      strokes: signature.strokes,
+      cancelUntil: contract.cancelUntil,
+      isCancelled: contract.status === 'cancelled',
+      canCancel: canCancel(contract, dateIn(timeZone, new Date())),
+    },
+  };
+}
+
+/** Whether the law still gives the client of a contract the right to cancel it on a calendar date. */
+export const canCancel = ({ status, cancelUntil }: ContractView, today: string) =>
+  status === 'active' && cancelUntil !== null && today <= cancelUntil;
+
+/** Notes that a person has looked at a quote, once an hour for a link. */
+export async function noteSeen(ctx: ClientContext, token: string, input: number): Promise<void> {
+  const quoteId = judged(rowId(), input);
+  await ctx.change(async (trx) => {
+    const link = await linkOf(trx, token);
+    const quote = await quoteOf(trx, link, quoteId);
+    if (link.isInPerson || (await wasSeenLately(trx, quote.id, link.id))) return;
+    // Of several looks at the same time, one is noted.
+    await lockEstimate(trx, quote.estimateId);
+    if (await wasSeenLately(trx, quote.id, link.id)) return;
+    const actor = clientActor(link.name ?? link.email ?? '').trim();
+    await insertEvent(trx, quote.id, { kind: 'viewed', actor, ...ctx.client(), linkId: link.id });
+    tellOfChange(trx);
+  });
+}
+
+/** The logo of the firm. Throws `linkNotFound` without a good link, and `notFound` without a logo. */
+export async function readClientLogo(
+  ctx: ClientContext,
+  token: string,
+): Promise<{ data: Buffer; mimeType: string }> {
+  await linkOf(ctx.db, token);
+  const logo = orNotFound(await findLogo(ctx.db), 'task-photo');
+  const data = orNotFound(await readPicture(ctx.db, ctx.photos, logo.id, 'full'), 'task-photo');
+  return { data, mimeType: logo.mimeType };
+}
+
+/** The newest quote of the link's project on paper, or the one with `quoteId`. Throws `linkNotFound`. */
+export async function readClientPdf(ctx: ClientContext, token: string, quoteId?: number): Promise<QuoteFile> {
+  const link = await linkOf(ctx.db, token);
+  await touchClientLink(ctx.db, link.id);
+  const [newest] = quoteId === undefined ? await listQuotesOfProject(ctx.db, link.projectId) : [];
+  return readQuotePdf(ctx, await quoteOf(ctx.db, link, quoteId ?? newest?.id ?? 0));
+}

@@ -1,0 +1,109 @@
+import { findContract, listContractPayments } from '@quoin/db/costs/contract';
+import { listEvents } from '@quoin/db/costs/document-event';
+import { findLogo } from '@quoin/db/costs/logo';
+import type { getQuote } from '@quoin/db/costs/quote';
+import { findQuoteFile, keepQuoteFile } from '@quoin/db/costs/quote-file';
+import { readSignature } from '@quoin/db/costs/signature';
+import { readPicture } from '@quoin/db/photos/photo-store';
+import { type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
+import { type QuoteDocument, proposedChoices } from '@quoin/domain/costs/quote-document';
+import { dueWords } from '@quoin/domain/costs/schedule-words';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import type { QuotePrint } from '@quoin/pdf/quote-print';
+import { flatJpeg } from '@quoin/photos/picture';
+
+import type { Context } from '../context.ts';
+
+type PdfContext = Pick<Context, 'db' | 'photos' | 'pdf'>;
+type SentQuote = Awaited<ReturnType<typeof getQuote>>;
+
+/** A stored file of a quote. */
+export interface QuoteFile {
+  readonly bytes: Buffer;
+  /** SHA-256 in hexadecimal. */
+  readonly digest: string;
+  /** The name to save it under, such as `E-2026-0042-1.pdf`. */
+  readonly name: string;
+}
+
+/**
+ * The PDF of a quote: as it was signed, or as it was sent. It is made at the first read and stored, so that all later
+ * reads get the same bytes. Throws `quoteNotSigned` and `pdfNotMade`.
+ */
+export async function readQuotePdf(
+  ctx: PdfContext,
+  quote: SentQuote,
+  asked?: QuoteFileKind,
+): Promise<QuoteFile> {
+  const { id, number, revision, contractId } = quote;
+  const kind = asked ?? (contractId === null ? 'sent' : 'signed');
+  const signed = kind === 'signed' ? contractId : null;
+  if (kind === 'signed' && signed === null) throw new DomainError('quoteNotSigned');
+  const file =
+    (await findQuoteFile(ctx.db, id, kind)) ??
+    // Two readers may both make it. Both get the one that is stored first.
+    (await keepQuoteFile(ctx.db, id, kind, await makeFile(ctx, quote, signed)));
+  return { ...file, name: `${number}-${revision}${kind === 'signed' ? '-signed' : ''}.pdf` };
+}
+
+async function makeFile(ctx: PdfContext, quote: SentQuote, signed: number | null): Promise<Buffer> {
+  const facts = await readFacts(ctx, quote, signed);
+  try {
+    return Buffer.from(await ctx.pdf.makePdf({ ...facts, logo: await readLogo(ctx) }));
+  } catch {
+    throw new DomainError('pdfNotMade');
+  }
+}
+
+/** The logo as the paper takes it. A file without the logo would stay so, and therefore a failure is one of the file. */
+async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> {
+  const logo = await findLogo(db);
+  const bytes = logo && (await readPicture(db, photos, logo.id, 'full'));
+  return bytes ? flatJpeg(bytes) : null;
+}
+
+/** The facts of a printed quote: as it was sent, or with the contract that was signed. */
+async function readFacts(
+  { db }: PdfContext,
+  { id, digest, document: text }: SentQuote,
+  signed: number | null,
+): Promise<Omit<QuotePrint, 'logo'>> {
+  const { timeZone } = await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow();
+  const document = JSON.parse(text) as QuoteDocument;
+  if (signed === null)
+    return {
+      document,
+      choices: proposedChoices(document),
+      payments: document.payments,
+      timeZone,
+      signing: null,
+    };
+  const contract = orNotFound(await findContract(db, signed), 'contract');
+  const signature = orNotFound(await readSignature(db, id), 'quote');
+  const events = await listEvents(db, id);
+  // The copy is about the signing, whenever it is made. Later events are on the trail of the office.
+  const until = events.slice(0, events.findIndex(({ kind }) => kind === 'accepted') + 1);
+  return {
+    document,
+    choices: signature.choices,
+    payments: (await listContractPayments(db, signed)).map((payment) => ({
+      name: payment.name,
+      due: dueWords(payment),
+      amount: payment.payable,
+    })),
+    timeZone,
+    signing: {
+      signerName: signature.signerName,
+      at: signature.at,
+      strokes: signature.strokes,
+      consentText: signature.consentText,
+      contractNumber: contract.number,
+      total: signature.total,
+      cancelUntil: contract.cancelUntil,
+      documentDigest: digest,
+      signatureDigest: signature.digest,
+      events: until.map(({ seq, at, kind, actor }) => ({ seq, at, words: documentEventLabels[kind], actor })),
+      headDigest: until.at(-1)?.digest ?? '',
+    },
+  };
+}

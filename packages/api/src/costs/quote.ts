@@ -1,0 +1,95 @@
+import { insertEvent, listEvents } from '@quoin/db/costs/document-event';
+import { findEstimate, readEstimate } from '@quoin/db/costs/estimate';
+import { getQuote, listQuotes, lockForStep, setEstimateStatus, withoutDocument } from '@quoin/db/costs/quote';
+import { readSignature } from '@quoin/db/costs/signature';
+import type { EstimateView } from '@quoin/domain/costs/estimate';
+import {
+  DocumentEvent,
+  OfficeAnswer,
+  Quote,
+  QuotePdf,
+  QuoteWithDocument,
+  Verification,
+} from '@quoin/domain/costs/quote';
+import { ById } from '@quoin/domain/entity';
+import { DomainError, orNotFound } from '@quoin/domain/errors';
+import * as z from 'zod';
+
+import { changesOf, inProject, within } from '../activity-log.ts';
+import { BinaryAnswer } from '../binary-answer.ts';
+import { adminProcedure, declared, router, viewerProcedure } from '../trpc.ts';
+import { labelOf } from './estimate-changes.ts';
+import { traceOf } from './estimate-sending.ts';
+import { readQuotePdf } from './quote-pdf.ts';
+import { verifyQuote } from './quote-verification.ts';
+
+const changes = changesOf('estimate', (estimate: EstimateView) => labelOf(estimate), inProject);
+
+export const quoteRouter = router({
+  /** The revisions of an estimate that were sent, the newest first. */
+  list: viewerProcedure
+    .input(ById)
+    .output(declared(z.array(Quote)))
+    .query(async ({ ctx, input: { id } }) => {
+      orNotFound(await findEstimate(ctx.db, id), 'estimate');
+      return listQuotes(ctx.db, id);
+    }),
+
+  get: viewerProcedure
+    .input(ById)
+    .output(declared(QuoteWithDocument))
+    .query(async ({ ctx, input: { id } }) => ({
+      ...(await getQuote(ctx.db, id)),
+      signature: (await readSignature(ctx.db, id)) ?? null,
+    })),
+
+  /** The quote on paper. Its file is made once, and never changes. */
+  getPdf: viewerProcedure
+    .meta({ isBinary: true })
+    .input(QuotePdf)
+    .output(declared(BinaryAnswer))
+    .query(async ({ ctx, input: { id, kind } }) => {
+      const { bytes, digest, name } = await readQuotePdf(ctx, await getQuote(ctx.db, id), kind);
+      return {
+        mediaType: 'application/pdf',
+        name,
+        tag: digest,
+        read: async () => Promise.resolve(bytes),
+      };
+    }),
+
+  /** What happened to a sent document, in order. */
+  listEvents: viewerProcedure
+    .input(ById)
+    .output(declared(z.array(DocumentEvent)))
+    .query(async ({ ctx, input: { id } }) => {
+      await getQuote(ctx.db, id);
+      return listEvents(ctx.db, id);
+    }),
+
+  /** Computes the digests of the document, the signature, the events and the contract again. */
+  verify: viewerProcedure
+    .input(ById)
+    .output(declared(Verification))
+    .query(({ ctx, input: { id } }) => verifyQuote(ctx.db, id)),
+
+  /** Records the answer that a client gave by phone or on paper. */
+  answer: adminProcedure
+    .input(OfficeAnswer.extend(ById.shape))
+    .output(declared(Quote))
+    .mutation(async ({ ctx, input: { id, answer, reason } }) =>
+      ctx.change(async (trx) => {
+        const { estimateId } = await getQuote(trx, id);
+        const step = answer === 'declined' ? 'decline' : 'request-changes';
+        const before = await lockForStep(trx, estimateId, step);
+        const quote = await getQuote(trx, id);
+        if (quote.revision !== before.revision) throw new DomainError('quoteNotOpen');
+        await insertEvent(trx, id, { kind: answer, ...traceOf(ctx), note: reason });
+        await changes.update(within(ctx, trx), async () => {
+          await setEstimateStatus(trx, estimateId, answer);
+          return { before, after: await readEstimate(trx, estimateId) };
+        });
+        return withoutDocument(await getQuote(trx, id));
+      }),
+    ),
+});
