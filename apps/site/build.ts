@@ -33,7 +33,7 @@ async function buildForBrowser(entry: string): Promise<{ entry: string; others: 
       rolldownOptions: {
         input: join(import.meta.dirname, 'src', entry),
         // No module imports the exports of styles.ts, but the build must keep them.
-        preserveEntrySignatures: entry === 'styles.ts' && 'strict',
+        preserveEntrySignatures: entry.endsWith('styles.ts') && 'strict',
         // Bundles all initial modules of a page into one file.
         output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
       },
@@ -47,15 +47,23 @@ async function buildForBrowser(entry: string): Promise<{ entry: string; others: 
   return { entry: main.fileName, others: others.map(({ fileName }) => fileName) };
 }
 
-/** Builds the styles, which are inlined in each page. A separate file would block the first paint. */
-async function buildStyles(): Promise<Pick<Assets, 'style' | 'font'>> {
-  const { entry, others } = await buildForBrowser('styles.ts');
+/** Builds styles, which are inlined in each page. A separate file would block the first paint. */
+async function buildStyles(source: string): Promise<Pick<Assets, 'style' | 'styleSource' | 'font'>> {
+  const { entry, others } = await buildForBrowser(source);
   const sheet = others.find((file) => file.endsWith('.css'));
   const font = others.find((file) => file.endsWith('.woff2'));
   if (sheet === undefined || font === undefined) throw new Error('The build made no styles or no font');
   const style = (await readFile(join(client, sheet), 'utf8')).trim();
   for (const file of [entry, ...others.filter((other) => other !== font)]) await rm(join(client, file));
-  return { style, font: `/${font}` };
+  const digest = createHash('sha256').update(style).digest('base64');
+  return { style, styleSource: `'sha256-${digest}'`, font: `/${font}` };
+}
+
+/** Builds a script with the modules that it imports. Its styles are inlined, so their file is removed. */
+async function buildScript(source: string): Promise<string> {
+  const { entry, others } = await buildForBrowser(source);
+  for (const file of others.filter((other) => other.endsWith('.css'))) await rm(join(client, file));
+  return `/${entry}`;
 }
 
 /** Writes .br and .gz beside each text file, so that the server sends them without compressing anything itself. */
@@ -73,11 +81,12 @@ async function precompress(): Promise<void> {
 }
 
 await rm(dist, { recursive: true, force: true });
-const { style, font } = await buildStyles();
-const { entry, others } = await buildForBrowser('client.ts');
-for (const file of others.filter((other) => other.endsWith('.css'))) await rm(join(client, file));
-const digest = createHash('sha256').update(style).digest('base64');
-const assets: Assets = { script: `/${entry}`, style, styleSource: `'sha256-${digest}'`, font };
+const { font: _sameFont, ...quote } = await buildStyles('quote/styles.ts');
+const assets: Assets = {
+  ...(await buildStyles('styles.ts')),
+  script: await buildScript('client.ts'),
+  quote: { ...quote, script: await buildScript('quote/quote-client.ts') },
+};
 await build({
   ...shared,
   define: { SITE_ASSETS: JSON.stringify(assets) },

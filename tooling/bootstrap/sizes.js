@@ -12,12 +12,15 @@ const FIRST_SCREEN = new Set(
   ['admin/route.tsx', 'admin/index.tsx', 'admin/-charts.tsx'].map((name) => `src/routes/${name}`),
 );
 
-/** The rules of the form, which the public site loads only when a visitor begins to type. */
-const LATER = /^contact-submission-/;
+/** The script of a client's quote, which is a page by itself. */
+const QUOTE = /^quote-client-/;
+/** That script, and the rules of the form, which the public site loads only when a visitor begins to type. */
+const ELSEWHERE = /^(contact-submission|quote-client)-/;
 
 const limits = [
   { what: "JavaScript of the panel's first screen", bytes: panelScript(), limit: 160_000 },
   { what: 'JavaScript of a public page', bytes: siteScript(), limit: 65_000 },
+  { what: "JavaScript of a client's quote", bytes: quoteScript(), limit: 6_000 },
   { what: 'CSS of a public page', bytes: siteStyle(), limit: 30_000 },
 ];
 for (const { what, bytes, limit } of limits)
@@ -45,7 +48,13 @@ function panelScript() {
 
 function siteScript() {
   const folder = join(root, 'apps/site/dist/client/site');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !LATER.test(name));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !ELSEWHERE.test(name));
+  return sum(files.map((name) => sent(join(folder, name))));
+}
+
+function quoteScript() {
+  const folder = join(root, 'apps/site/dist/client/site');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js') && QUOTE.test(name));
   return sum(files.map((name) => sent(join(folder, name))));
 }
 

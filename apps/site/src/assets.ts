@@ -8,6 +8,12 @@ export interface Assets {
   style: string;
   /** The source of the styles for the content security policy. */
   styleSource: string;
+  /** The assets of the page of a quote, which shares only the font. */
+  quote: {
+    script: string;
+    style: string;
+    styleSource: string;
+  };
 }
 
 declare const SITE_ASSETS: Assets;

@@ -14,6 +14,8 @@ import { NotFound } from './pages/NotFound.tsx';
 import { Projects } from './pages/Projects.tsx';
 import { Suppliers } from './pages/Suppliers.tsx';
 import { leadOf } from './parts/contact.ts';
+import { NoQuote } from './quote/NoQuote.tsx';
+import { Quote } from './quote/Quote.tsx';
 import type { PageRequest, RenderedPage, Site } from './rendering.ts';
 
 interface Page {
@@ -85,9 +87,9 @@ function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** Excludes the panel and the API, which hold nothing to find, and catalog searches, which are endless. */
+/** Excludes the panel, the API and quotes, which hold nothing to find, and catalog searches, which are endless. */
 function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /materials?\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /materials?\nDisallow: /q/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** The functions of the built site that the server calls. */
@@ -98,6 +100,10 @@ export const builtSite: Site = {
   styleSource: assets.styleSource,
   catalogSearchOf: searchOf,
   render,
+  quoteStyleSource: assets.quote.styleSource,
+  renderQuote: (request) => `<!doctype html>${renderToString(<Quote {...request} />)}`,
+  renderNoQuote: (problem) =>
+    `<!doctype html>${renderToString(<NoQuote {...(problem !== undefined && { problem })} />)}`,
   sitemap,
   robots,
 };

@@ -1,3 +1,4 @@
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import type { CatalogPage } from '@quoin/domain/outreach/catalog';
 
 /** The input of the contact form, by field name. */
@@ -15,6 +16,20 @@ export interface PageRequest {
   found?: CatalogPage;
   /** A refused form, with its input, the problem of each field, and the problem of the whole form. */
   refused?: { values: ContactValues; problems: ContactValues; message?: string };
+}
+
+/** The answers of a client to a quote. Each has its form. */
+export type QuoteForm = 'accept' | 'decline' | 'changes' | 'question' | 'cancel';
+
+/** The input of the page of a quote. */
+export interface QuoteRequest {
+  /** The address of the page with the token, such as `/q/3Jt…`. */
+  path: string;
+  data: QuotePageData;
+  /** A refused form, with its typed values, the problem of each field, and the problem of the whole form. */
+  refused?: { form: QuoteForm | 'options'; message: string; issues: ContactValues; values: ContactValues };
+  /** The answer that the client has just given. */
+  done?: 'accepted' | 'declined' | 'changes' | 'question' | 'cancelled';
 }
 
 /** A whole document. */
@@ -40,6 +55,12 @@ export interface Site {
   leadOf: (values: ContactValues) => Record<string, string>;
   /** Renders a page as HTML, or the 404 page for an unknown path. */
   render: (request: PageRequest) => RenderedPage;
+  /** The same for the page of a quote, which has its own styles. */
+  quoteStyleSource: string;
+  /** Renders a quote for its client as HTML. */
+  renderQuote: (request: QuoteRequest) => string;
+  /** Renders the page for a link that opens no quote, or for a problem that the client can only wait out. */
+  renderNoQuote: (problem?: string) => string;
   sitemap: (origin: string) => string;
   robots: (origin: string) => string;
 }

@@ -1,0 +1,118 @@
+import { PAD, consentText } from '@quoin/domain/costs/acceptance';
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { Money } from '@quoin/domain/exact';
+
+import type { QuoteRequest } from '../rendering.ts';
+import { Amount } from './Amount.tsx';
+import { ChosenOptions } from './ChosenOptions.tsx';
+import { Failure } from './Failure.tsx';
+import { Field } from './Field.tsx';
+import { inert } from './inert-text.ts';
+import { takesFocus } from './takes-focus.ts';
+
+import css from './Quote.module.css';
+
+/** The form with which a client signs a quote for the options that the page shows. */
+export function AcceptForm({
+  path,
+  data: { quoteId, digest, document, choices, isInPerson },
+  total,
+  refused,
+}: {
+  path: string;
+  data: QuotePageData;
+  total: Money;
+  refused: QuoteRequest['refused'];
+}) {
+  const problems = refused?.form === 'accept' ? refused : undefined;
+  const { issues = {}, values = {} } = problems ?? {};
+  // The problem of a field that the client cannot see is a problem of the form.
+  const isOfForm = issues['signerName'] === undefined && issues['hasConsented'] === undefined;
+  const names = document.options.filter(({ id }) => choices.includes(id)).map(({ name }) => inert(name));
+  return (
+    <section aria-labelledby="accept" className={css['accept']}>
+      <h2 id="accept" tabIndex={-1}>
+        Accept and sign
+      </h2>
+      {isInPerson && <p className={css['hint']}>You sign on a device of {inert(document.firm.name)}.</p>}
+      <form method="post" action={`${path}/accept`} autoComplete="off">
+        <div className={css['accepted']}>
+          <p>You accept “{inert(document.name)}” for</p>
+          <p className={css['sum']}>
+            <Amount of={total} figure="total" isLarge />
+          </p>
+          {document.options.length > 0 && (
+            <p className={css['hint']} data-chosen-names hidden={names.length === 0}>
+              With {names.join(', ')}
+            </p>
+          )}
+          {document.options.length > 0 && (
+            <noscript>
+              <p className={css['hint']}>
+                If you have changed an option above, press “Update total” there first.
+              </p>
+            </noscript>
+          )}
+        </div>
+        {problems && isOfForm && <Failure message={problems.message} />}
+        <input type="hidden" name="quoteId" value={quoteId} />
+        <input type="hidden" name="digest" value={digest} />
+        <input type="hidden" name="expectedTotal" value={total} />
+        <ChosenOptions choices={choices} />
+        <Field id="signer-name" name="signerName" label="Your full name" problem={issues['signerName']}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="text"
+              autoComplete="name"
+              autoCapitalize="words"
+              defaultValue={values['signerName'] ?? ''}
+            />
+          )}
+        </Field>
+        <div className={css['field']} data-pad hidden>
+          <div className={css['padHead']}>
+            <p id="pad-label" data-pad-label tabIndex={-1}>
+              Your signature <span>optional</span>
+            </p>
+            <button type="button" className={css['plain']} data-clear hidden>
+              Clear
+            </button>
+          </div>
+          <svg
+            className={css['pad']}
+            viewBox={`0 0 ${PAD.width} ${PAD.height}`}
+            role="img"
+            aria-label="Pad for a drawn signature. Your typed name is enough."
+          >
+            <line x1="40" y1="240" x2="960" y2="240" />
+            <path />
+          </svg>
+          <input type="hidden" name="strokes" defaultValue={values['strokes'] ?? ''} />
+        </div>
+        <div className={css['consent']}>
+          <input
+            id="consent"
+            type="checkbox"
+            name="hasConsented"
+            value="true"
+            required
+            defaultChecked={values['hasConsented'] === 'true'}
+            aria-invalid={issues['hasConsented'] !== undefined || undefined}
+            aria-describedby={issues['hasConsented'] === undefined ? undefined : 'consent-problem'}
+            {...(issues['signerName'] === undefined && issues['hasConsented'] !== undefined && takesFocus)}
+          />
+          <label htmlFor="consent">{consentText}</label>
+          {issues['hasConsented'] !== undefined && (
+            <p className={css['problem']} id="consent-problem" role="alert">
+              {issues['hasConsented']}
+            </p>
+          )}
+        </div>
+        <button className={css['main']} data-busy="Signing…">
+          Accept and sign
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { inert } from './inert-text.ts';
+import { takesFocus } from './takes-focus.ts';
+
+import css from './Quote.module.css';
+
+/** The problem of a whole form. It takes the focus, so that a reader of the screen hears it first. */
+export function Failure({ message }: { message: string }) {
+  return (
+    <p className={css['failure']} role="alert" tabIndex={-1} {...takesFocus}>
+      {inert(message)}
+    </p>
+  );
+}

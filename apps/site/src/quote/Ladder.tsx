@@ -1,0 +1,62 @@
+import type { QuoteDocument, QuoteFigures } from '@quoin/domain/costs/quote-document';
+import { formatPercent } from '@quoin/domain/dollars';
+import type { Money } from '@quoin/domain/exact';
+
+import { Amount } from './Amount.tsx';
+import { inert } from './inert-text.ts';
+
+import css from './Quote.module.css';
+
+function Step({ label, amount, figure }: { label: string; amount: Money; figure: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Amount of={amount} figure={figure} />
+      </dd>
+    </div>
+  );
+}
+
+/** The steps from the price of the work to the total. */
+export function Ladder({
+  document: { options, taxRate },
+  figures,
+  hasChosen,
+}: {
+  document: QuoteDocument;
+  figures: QuoteFigures;
+  hasChosen: boolean;
+}) {
+  return (
+    <section aria-labelledby="price" className={css['whole']}>
+      <h2 id="price">Price</h2>
+      <dl className={css['ladder']} id="total">
+        <Step label="Work" amount={figures.base} figure="base" />
+        {options.length > 0 && (
+          <div data-chosen-row hidden={!hasChosen}>
+            <dt>Chosen options</dt>
+            <dd>
+              <Amount of={figures.chosen} figure="chosen" />
+            </dd>
+          </div>
+        )}
+        {figures.rows.map(({ label, amount }, place) => (
+          <Step key={`${label} ${amount}`} label={inert(label)} amount={amount} figure={`row-${place}`} />
+        ))}
+        {taxRate !== null && (
+          <>
+            <Step label="Net price" amount={figures.net} figure="net" />
+            <Step label={`Sales tax (${formatPercent(taxRate)})`} amount={figures.tax} figure="tax" />
+          </>
+        )}
+        <div className={css['total']} aria-live="polite" aria-atomic="true">
+          <dt>Total</dt>
+          <dd>
+            <Amount of={figures.total} figure="total" isLarge />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

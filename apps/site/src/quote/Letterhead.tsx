@@ -1,0 +1,33 @@
+import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+
+import { inert } from './inert-text.ts';
+
+import css from './Quote.module.css';
+
+/** The head of the paper: the logo, the name and the ways to reach the contractor. */
+export function Letterhead({
+  path,
+  firm: { name, address, phone, email, licenseNumber },
+  hasLogo,
+}: {
+  path: string;
+  firm: QuoteDocument['firm'];
+  hasLogo: boolean;
+}) {
+  return (
+    <header className={css['letterhead']}>
+      <div className={css['firm']}>
+        {hasLogo && <img src={`${path}/logo`} alt="" height={56} />}
+        <p>{inert(name)}</p>
+      </div>
+      <address>
+        {address !== null && <span>{inert(address)}</span>}
+        {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{inert(phone)}</a>}
+        {email !== null && (
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{inert(email)}</a>
+        )}
+        {licenseNumber !== null && <span>License {inert(licenseNumber)}</span>}
+      </address>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { QuoteShell } from './QuoteShell.tsx';
+
+import css from './Quote.module.css';
+
+const words = {
+  heading: 'This link is not valid any more',
+  advice: 'Please ask your contractor for a new link to the quote.',
+  problem: 'The quote cannot be shown right now',
+};
+
+/** The page for a link that opens no quote. It never says why, so that nobody learns which links exist. */
+export function NoQuote({ problem }: { problem?: string }) {
+  const heading = problem === undefined ? words.heading : words.problem;
+  return (
+    <QuoteShell title={heading}>
+      <div className={css['nothing']}>
+        <h1>{heading}</h1>
+        <p>{problem ?? words.advice}</p>
+      </div>
+    </QuoteShell>
+  );
+}

@@ -1,0 +1,97 @@
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import type { ReactNode } from 'react';
+
+import { Failure } from './Failure.tsx';
+import { inert } from './inert-text.ts';
+import { addedText } from './money-text.ts';
+
+import css from './Quote.module.css';
+
+type Option = QuotePageData['document']['options'][number];
+
+/** The options in the order of the document. Those of a group stand together, where its first one is. */
+function groupsOf(options: readonly Option[]): { name: string | null; options: Option[] }[] {
+  const groups = new Map<string | null, Option[]>();
+  for (const option of options) {
+    const others = groups.get(option.choiceGroup);
+    if (others) others.push(option);
+    else groups.set(option.choiceGroup, [option]);
+  }
+  return [...groups].map(([name, of]) => ({ name, options: of }));
+}
+
+function OptionRow({ option, children }: { option: Option; children: ReactNode }) {
+  const { id, name, description, price } = option;
+  return (
+    <li className={css['option']}>
+      {children}
+      <label htmlFor={`option-${id}`}>
+        <span className={css['lineName']}>{inert(name)}</span>
+        <span className={css['amount']}>{addedText(price)}</span>
+      </label>
+      {description !== null && (
+        <p className={css['prose']} id={`option-${id}-more`}>
+          {inert(description)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The options of a quote. While it is open they can be chosen, and afterwards they show what was chosen. */
+export function Options({
+  path,
+  data: { quoteId, document, choices, state },
+  failure,
+}: {
+  path: string;
+  data: QuotePageData;
+  failure: string | undefined;
+}) {
+  if (document.options.length === 0) return null;
+  const isOpen = state === 'open';
+  const fields = groupsOf(document.options).map(({ name, options }, place) => (
+    <fieldset key={name}>
+      <legend className={name === null ? css['unseen'] : undefined}>
+        {name === null ? 'Extras' : inert(name)}
+        {name !== null && isOpen && <span> Choose one</span>}
+      </legend>
+      <ul>
+        {options.map((option) => (
+          <OptionRow key={option.id} option={option}>
+            <input
+              id={`option-${option.id}`}
+              type={name === null ? 'checkbox' : 'radio'}
+              // Radio buttons of one name exclude each other, so each group has a name of its own.
+              name={name === null ? 'choose' : `choose-${place}`}
+              value={option.id}
+              data-name={inert(option.name)}
+              defaultChecked={choices.includes(option.id)}
+              disabled={!isOpen}
+              aria-describedby={option.description === null ? undefined : `option-${option.id}-more`}
+            />
+          </OptionRow>
+        ))}
+      </ul>
+    </fieldset>
+  ));
+  return (
+    <section aria-labelledby="options" className={css['options']}>
+      <h2 id="options">Options</h2>
+      {isOpen ? (
+        <form method="get" action={`${path}#total`} data-options autoComplete="off">
+          <p className={css['hint']}>Choose what you would like. The total follows your choice.</p>
+          {failure !== undefined && <Failure message={failure} />}
+          <input type="hidden" name="quote" value={quoteId} />
+          <input type="hidden" name="chosen" value="1" />
+          {fields}
+          <button className={css['other']} data-update>
+            Update total
+          </button>
+        </form>
+      ) : (
+        fields
+      )}
+    </section>
+  );
+}

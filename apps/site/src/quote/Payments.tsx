@@ -1,0 +1,65 @@
+import type { QuotePayment } from '@quoin/domain/costs/quote-document';
+import { type Money, sumOfMoney } from '@quoin/domain/exact';
+
+import { Amount } from './Amount.tsx';
+import { inert } from './inert-text.ts';
+
+import css from './Quote.module.css';
+
+function PaymentRow({ name, due, amount }: QuotePayment) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css['lineName']} data-cell="name">
+          {inert(name)}
+        </span>
+      </th>
+      <td className={css['due']} data-cell="due">
+        {inert(due)}
+      </td>
+      <td className={css['amount']} data-cell="amount">
+        <Amount of={amount} />
+      </td>
+    </tr>
+  );
+}
+
+/** The payments of a quote, which add up to its total. */
+export function Payments({ payments }: { payments: readonly QuotePayment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="payments" className={css['whole']}>
+      <h2 id="payments">Payments</h2>
+      <table className={css['payments']} aria-labelledby="payments" data-payments-table>
+        <thead className={css['unseen']}>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">When</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody data-payments>
+          {payments.map((payment) => (
+            <PaymentRow key={`${payment.name} ${payment.due} ${payment.amount}`} {...payment} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              All payments
+            </th>
+            <td className={css['amount']}>
+              <Amount of={sumOfMoney(payments.map(({ amount }) => amount))} figure="total" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <template data-payment>
+        <PaymentRow name="" due="" amount={0 as Money} />
+      </template>
+      <p className={css['failure']} role="alert" data-payments-failed hidden>
+        The payments could not be updated. Press “Update total” at the options.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import { assets } from '../assets.ts';
+import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
+
+import css from './Quote.module.css';
+
+/** The whole HTML document around a quote. It carries the name of the contractor and no mark of ours. */
+export function QuoteShell({
+  title,
+  live,
+  children,
+}: {
+  title: string;
+  /** The data for the script of the page. */
+  live?: LiveQuote;
+  children: ReactNode;
+}) {
+  const { font, quote } = assets;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* Phones would turn numbers and dates of the document into links. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        {/* Inserted unchanged, because the content security policy allows exactly the digest of this text. */}
+        <style dangerouslySetInnerHTML={{ __html: quote.style }} />
+        {live && (
+          <>
+            {/* Inserted unchanged, because React would escape quotes as entities, which scripts do not decode. `<` is
+                escaped, so that no text can end the element. */}
+            <script
+              id={LIVE_QUOTE_ID}
+              type="application/json"
+              dangerouslySetInnerHTML={{ __html: JSON.stringify(live).replaceAll('<', '\\u003c') }}
+            />
+            <script type="module" src={quote.script} />
+          </>
+        )}
+      </head>
+      <body>
+        <main className={css['paper']}>{children}</main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,89 @@
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+
+import type { QuoteForm, QuoteRequest } from '../rendering.ts';
+import { ChosenOptions } from './ChosenOptions.tsx';
+import { Failure } from './Failure.tsx';
+import { Field } from './Field.tsx';
+
+import css from './Quote.module.css';
+
+const forms = {
+  question: {
+    heading: 'Ask a question',
+    hint: 'Your question goes to the office. It changes nothing about the quote.',
+    field: 'question',
+    label: 'Your question',
+    button: 'Send question',
+    busy: 'Sending…',
+  },
+  changes: {
+    heading: 'Ask for changes',
+    hint: 'This version then waits. You get a new one to accept.',
+    field: 'reason',
+    label: 'What should change?',
+    button: 'Ask for changes',
+    busy: 'Sending…',
+  },
+  decline: {
+    heading: 'Decline',
+    hint: 'You then cannot accept this version any more.',
+    field: 'reason',
+    label: 'Why do you decline?',
+    button: 'Decline this quote',
+    busy: 'Declining…',
+  },
+  cancel: {
+    heading: 'Cancel this contract',
+    hint: 'Type the name that you signed with. What you have paid is returned.',
+    field: 'signerName',
+    label: 'Your name',
+    button: 'Cancel this contract',
+    busy: 'Cancelling…',
+  },
+} as const;
+
+/** A form with one text to the office, closed until the client opens it. */
+export function ReasonForm({
+  form,
+  path,
+  data: { quoteId, choices, state },
+  refused,
+}: {
+  form: Exclude<QuoteForm, 'accept'>;
+  path: string;
+  data: QuotePageData;
+  refused: QuoteRequest['refused'];
+}) {
+  const { heading, hint, field, label, button, busy } = forms[form];
+  const problems = refused?.form === form ? refused : undefined;
+  const problem = problems?.issues[field];
+  return (
+    <details className={css['more']} open={problems !== undefined}>
+      <summary>{heading}</summary>
+      <form method="post" action={`${path}/${form}`}>
+        <p className={css['hint']}>{hint}</p>
+        {problems && problem === undefined && <Failure message={problems.message} />}
+        <input type="hidden" name="quoteId" value={quoteId} />
+        {state === 'open' && (
+          <>
+            {/* The page that answers shows these options again. */}
+            <input type="hidden" name="chosen" value="1" />
+            <ChosenOptions choices={choices} />
+          </>
+        )}
+        <Field id={`${form}-${field}`} name={field} label={label} problem={problem}>
+          {(attributes) =>
+            form === 'cancel' ? (
+              <input {...attributes} autoComplete="name" defaultValue={problems?.values[field] ?? ''} />
+            ) : (
+              <textarea {...attributes} rows={4} defaultValue={problems?.values[field] ?? ''} />
+            )
+          }
+        </Field>
+        <button className={css['other']} data-busy={busy}>
+          {button}
+        </button>
+      </form>
+    </details>
+  );
+}

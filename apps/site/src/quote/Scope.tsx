@@ -1,0 +1,62 @@
+import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+
+import { Amount } from './Amount.tsx';
+import { inert } from './inert-text.ts';
+
+import css from './Quote.module.css';
+
+const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** The work of a quote in sections, with its lines as far as the client sees them. */
+export function Scope({ sections }: Pick<QuoteDocument, 'sections'>) {
+  if (sections.length === 0) return null;
+  return (
+    <section aria-labelledby="scope">
+      <h2 id="scope">The work</h2>
+      {sections.map(({ id, name, description, lines, price }) => (
+        <section key={id} className={css['part']} aria-labelledby={`section-${id}`}>
+          <div className={css['partHead']}>
+            <h3 id={`section-${id}`}>{inert(name)}</h3>
+            {price !== null && <Amount of={price} />}
+          </div>
+          {description !== null && <p className={css['prose']}>{inert(description)}</p>}
+          {lines.length > 0 && (
+            <table className={css['lines']} aria-labelledby={`section-${id}`}>
+              <thead className={css['unseen']}>
+                <tr>
+                  <th scope="col">Work</th>
+                  <th scope="col">Price</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.id}>
+                    <th scope="row">
+                      <span className={css['lineName']}>{inert(line.name)}</span>
+                      {line.quantity !== null && (
+                        <span className={css['quantity']}>
+                          {' '}
+                          {quantities.format(line.quantity)} {inert(line.unit)}
+                        </span>
+                      )}
+                      {line.description !== null && (
+                        <span className={css['prose']}>{inert(line.description)}</span>
+                      )}
+                    </th>
+                    <td>
+                      {line.price === null ? (
+                        <span className={css['included']}>Included</span>
+                      ) : (
+                        <Amount of={line.price} />
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { quoteStateWords } from '@quoin/domain/costs/quote-state';
+import { formatDate } from '@quoin/domain/dates';
+
+import { inert } from './inert-text.ts';
+import { takesFocus } from './takes-focus.ts';
+
+import css from './Quote.module.css';
+
+/** The newest sent version of the same quote, or `undefined` if this is it. */
+function newerOf({ quotes, quoteId, document }: QuotePageData) {
+  const newest = quotes
+    .filter(({ number }) => number === document.number)
+    .toSorted((one, other) => other.revision - one.revision)[0];
+  return newest?.id === quoteId ? undefined : newest;
+}
+
+/** Says first why a quote cannot be accepted, and what the client can do. */
+export function StateNotice({
+  path,
+  data,
+  isNew,
+}: {
+  path: string;
+  data: QuotePageData;
+  /** Whether the client has just changed the state. */
+  isNew: boolean;
+}) {
+  const { state, document } = data;
+  const firm = inert(document.firm.name);
+  if (state === 'open' || state === 'approved') return null;
+  const newer = newerOf(data);
+  const advice = {
+    expired: `It was valid until ${formatDate(document.validUntil)}. Ask ${firm} for a new quote.`,
+    superseded: newer ? '' : `${firm} is working on the new version and will send it to you.`,
+    declined: `${firm} knows that you do not want this quote. If you change your mind, ask for a new one.`,
+    'changes-requested': `${firm} has read what you want to change, and will send a new version.`,
+    void: `${firm} has withdrawn this quote. It cannot be accepted any more.`,
+  }[state];
+  return (
+    <section className={css['notice']} aria-labelledby="state">
+      <h2 id="state" tabIndex={-1} {...(isNew && takesFocus)}>
+        {quoteStateWords[state]}
+      </h2>
+      {advice !== '' && <p>{advice}</p>}
+      {state === 'superseded' && newer && (
+        <p>
+          <a href={`${path}?quote=${newer.id}`}>
+            Open revision {newer.revision} of quote {inert(newer.number)}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+// The script of the page of a quote. The page works without it. It has no library, because it loads on a phone.
+import { LIVE_QUOTE_ID, type LiveQuote } from './live-quote.ts';
+import { followOptions } from './live-total.ts';
+import { noteSeen } from './seen.ts';
+import { openSignaturePad } from './signature-pad.ts';
+import { submitOnce } from './single-submit.ts';
+
+const embedded = document.getElementById(LIVE_QUOTE_ID)?.textContent;
+if (embedded) {
+  const quote = JSON.parse(embedded) as LiveQuote;
+  followOptions(quote);
+  noteSeen(quote);
+}
+openSignaturePad();
+submitOnce();
+for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => window.print());
+}

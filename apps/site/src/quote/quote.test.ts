@@ -1,0 +1,183 @@
+import type { QuotePageData } from '@quoin/domain/costs/quote-page';
+import { dollars } from '@quoin/domain/exact';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+
+import type { QuoteRequest } from '../rendering.ts';
+import { strokePath } from './stroke-path.ts';
+
+// The build inserts the assets.
+vi.stubGlobal('SITE_ASSETS', { font: '/f', quote: { script: '/s', style: '', styleSource: '' } });
+const { Quote } = await import('./Quote.tsx');
+
+const firm = {
+  name: 'Ridgeline',
+  address: null,
+  phone: '(916) 555-0142',
+  email: 'a&b@ridgeline.example',
+  licenseNumber: '1048832',
+};
+const option = { description: null, choiceGroup: null, isChosen: true };
+const part = { rows: [], taxed: dollars(0) };
+const data: QuotePageData = {
+  quoteId: 7,
+  digest: 'd',
+  document: {
+    format: 1,
+    number: 'E-1042',
+    revision: 2,
+    name: 'Hall bathroom',
+    intro: null,
+    closing: null,
+    terms: 'First line\nSecond line',
+    startDate: null,
+    endDate: null,
+    sentOn: '2026-11-24',
+    validUntil: '2026-12-24',
+    firm,
+    client: { name: 'Maria', email: null, phone: null },
+    project: 'Bathroom',
+    place: 'Birch Lane',
+    message: null,
+    sections: [],
+    options: [
+      { ...option, id: 1, name: 'Heated floor', price: dollars(906.57) },
+      { ...option, id: 2, name: 'Curtain', price: dollars(-50) },
+    ],
+    rows: [],
+    parts: [
+      { ...part, optionId: null, lines: dollars(6_869.79), net: dollars(6_869.79) },
+      { ...part, optionId: 1, lines: dollars(906.57), net: dollars(906.57) },
+      { ...part, optionId: 2, lines: dollars(-50), net: dollars(-50) },
+    ],
+    taxRate: null,
+    payments: [],
+    notices: [],
+  },
+  state: 'open',
+  choices: [1],
+  payments: [{ name: 'All', due: 'On completion', amount: dollars(7_776.36) }],
+  quotes: [],
+  contract: null,
+  isInPerson: false,
+  hasLogo: false,
+};
+
+const render = (request: Partial<QuoteRequest> = {}) =>
+  renderToStaticMarkup(createElement(Quote, { path: '/q/t', data, ...request }));
+const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, '');
+
+describe('the page of a quote', () => {
+  test('signs what it shows: the options, the total and the document', () => {
+    const html = render();
+    expect(textOf(html)).toContain('Total$7,776.36');
+    expect(html).toContain('<input type="hidden" name="expectedTotal" value="7776.36"/>');
+    expect(html).toContain('<input type="hidden" name="choices" value="1"/>');
+    expect(html).not.toContain('name="choices" value="2"');
+    expect(html).toContain('<input type="hidden" name="digest" value="d"/>');
+    expect(textOf(html)).toContain('+$906.57');
+    expect(textOf(html)).toContain('−$50.00');
+  });
+
+  test('shows hostile texts as text', () => {
+    const hostile = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u202E';
+    const document = {
+      ...data.document,
+      name: hostile,
+      message: hostile,
+      terms: hostile,
+      rows: [hostile],
+      firm: { ...firm, name: hostile, email: hostile },
+      client: { name: hostile, email: hostile, phone: hostile },
+      options: data.document.options.map((each) => ({ ...each, name: hostile, choiceGroup: hostile })),
+    };
+    const html = render({
+      data: { ...data, document },
+      refused: { form: 'question', message: hostile, issues: {}, values: { question: hostile } },
+    });
+    expect(html.match(/<script[ >]/g)).toHaveLength(2);
+    expect(html).not.toContain('<img');
+    expect(html.replace(/<textarea.*?<\/textarea>/s, '')).not.toContain('\u202E');
+  });
+
+  test('cannot be signed unless it is open, and says why first', () => {
+    for (const state of ['expired', 'superseded', 'declined', 'changes-requested', 'void'] as const) {
+      const html = render({ data: { ...data, state } });
+      expect(html, state).not.toContain('action="/q/t/accept"');
+      expect(html.indexOf('id="state"'), state).toBeLessThan(html.indexOf('id="price"'));
+      expect(html, state).toContain('id="state"');
+    }
+  });
+
+  test('links its PDF', () => {
+    expect(render({})).toMatch(/<a [^>]*href="\/q\/t\/quote\.pdf\?quote=7">Download PDF<\/a>/);
+  });
+
+  test('links a replaced quote to its newest version', () => {
+    const newest = {
+      id: 9,
+      number: 'E-1042',
+      revision: 3,
+      name: 'Hall',
+      total: dollars(1),
+      state: 'open' as const,
+    };
+    const html = render({
+      data: { ...data, state: 'superseded', quotes: [newest, { ...newest, id: 7, revision: 2 }] },
+    });
+    expect(html).toContain('<a href="/q/t?quote=9">Open revision 3 of quote E-1042</a>');
+  });
+
+  test('keeps what was typed in a refused form, and links its problems', () => {
+    const html = render({
+      refused: {
+        form: 'accept',
+        message: 'Agree to sign electronically',
+        issues: { hasConsented: 'Agree to sign electronically' },
+        values: { signerName: 'Maria <b>' },
+      },
+    });
+    expect(html).toContain('value="Maria &lt;b&gt;"');
+    expect(html).toMatch(/aria-invalid="true" aria-describedby="consent-problem"/);
+    expect(html).toContain('id="consent-problem" role="alert">Agree to sign electronically');
+  });
+
+  test('confirms a signature with its drawing', () => {
+    const contract = {
+      number: 'C-1',
+      signerName: 'Maria',
+      signedOn: '2026-11-25',
+      total: dollars(7_776.36),
+      strokes: [[[1, 2] as const, [3, 4] as const]],
+      cancelUntil: '2026-12-01',
+      isCancelled: false,
+      canCancel: true,
+    };
+    const html = render({ data: { ...data, state: 'approved', contract }, done: 'accepted' });
+    expect(html).toContain('<path d="M1 2L3 4"');
+    expect(textOf(html)).toContain('Signed by Maria on Nov 25, 2026');
+    expect(textOf(html)).toContain('until the end of Dec 1, 2026');
+    expect(html).toContain('/cancel"');
+
+    // A refused cancellation is told also where its form is gone.
+    const refused = { form: 'cancel' as const, message: 'The time is over.', issues: {}, values: {} };
+    const late = { ...data, state: 'approved' as const, contract: { ...contract, canCancel: false } };
+    expect(textOf(render({ data: late, refused }))).toContain('The time is over.');
+    const again = textOf(render({ data: { ...late, contract }, refused }));
+    expect(again.split('The time is over.')).toHaveLength(2);
+  });
+});
+
+test('a signature is drawn in lines and dots', () => {
+  expect(
+    strokePath([
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [[5, 6]],
+      [],
+    ]),
+  ).toBe('M1 2L3 4M5 6h0.01');
+});
