@@ -147,8 +147,8 @@ test('the dashboard sums the drafts, and names those whose costs have moved', as
   });
   expect(changed.status()).toBe(200);
   await page.goto('/admin');
-  const money = page.getByRole('region', { name: 'Estimates' });
-  for (const figure of ['Drafts', 'Total of drafts', 'Average margin'])
+  const money = page.getByRole('region', { name: 'Estimates and quotes' });
+  for (const figure of ['Drafts', 'Quotes out', 'Signed this month'])
     await expect(money.getByText(figure, { exact: true })).toBeVisible();
   const moved = money.getByRole('listitem').filter({ hasText: project.name });
   await expect(moved).toContainText('+$9,000,000.00');
@@ -156,8 +156,8 @@ test('the dashboard sums the drafts, and names those whose costs have moved', as
   await moved.getByRole('link').click();
   await expect(page).toHaveURL(/\/admin\/estimates\/\d+$/);
   await page.goBack();
-  await money.getByRole('link', { name: 'All drafts' }).click();
-  await expect(page).toHaveURL('/admin/estimates?status=draft');
+  await money.getByRole('link', { name: 'All estimates' }).click();
+  await expect(page).toHaveURL('/admin/estimates');
   for (const path of [`projects/${project.id}`, `products/${project.tile.id}`])
     await page.request.delete(`/api/admin/${path}`);
 });

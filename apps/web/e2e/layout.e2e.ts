@@ -26,6 +26,8 @@ test('the sidebar leads to each section, and the header names it', async ({ page
     ['Projects', '/admin/projects'],
     ['Tasks', '/admin/tasks?state=open'],
     ['Project Types', '/admin/project-types'],
+    ['Estimates', '/admin/estimates'],
+    ['Contracts', '/admin/contracts'],
     ['Subcontractors', '/admin/subcontractors'],
     ['Cost Codes', '/admin/cost-codes'],
     ['Assemblies', '/admin/assemblies'],

@@ -142,7 +142,8 @@ export function card(page: Page, name: string): Locator {
 export async function chooseFound(select: Locator, text: string) {
   await select.fill(text);
   const choices = select.page().getByRole('option');
-  await expect(choices).toContainText([text]);
+  await expect(choices).toHaveCount(1);
+  await expect(choices).toContainText(text);
   await choices.click();
 }
 

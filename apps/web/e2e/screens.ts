@@ -26,6 +26,7 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/estimates/$id/payments': 'estimate',
   '/admin/estimates/$id/texts': 'estimate',
   '/admin/estimates/$id/client': 'estimate',
+  '/admin/estimates/$id/quote': 'estimate',
   '/admin/projects': 'project',
   '/admin/properties': 'property',
   '/admin/tasks': 'task',
@@ -39,6 +40,9 @@ const recordOf: Record<string, keyof MadeRecords> = {
   '/admin/cost-codes': 'costCode',
   '/admin/tax-rates': 'taxRate',
 };
+
+/** The screens without records here, because only the signature of a client makes a contract. */
+const unmade = new Set(['/admin/contracts', '/admin/contracts/$id']);
 
 /** What a search parameter of a dialog names; those of a list are about its own records. */
 const namedBy: Record<string, keyof MadeRecords> = {
@@ -77,6 +81,7 @@ export function screensOf(records: MadeRecords): Screen[] {
     const id = /createFileRoute\('([^']+)'\)/.exec(text)?.[1];
     if (id === undefined) return [];
     const route = id.replace('_', '').replace(/(?<=.)\/$/, '');
+    if (unmade.has(route)) return [];
     const record = recordOf[route];
     if (route.includes('$id') && !record) throw new Error(`Say here what ${route} is about`);
     const path = route.replace('$id', record ? String(records[record]) : '').replace('$topic', 'tasks');

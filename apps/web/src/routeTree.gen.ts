@@ -18,6 +18,8 @@ import { Route as AdminActivityIndexRouteImport } from './routes/admin/activity/
 import { Route as AdminAssembliesIndexRouteImport } from './routes/admin/assemblies/index'
 import { Route as AdminAssembliesIdRouteImport } from './routes/admin/assemblies/$id'
 import { Route as AdminCalendarIndexRouteImport } from './routes/admin/calendar/index'
+import { Route as AdminContractsIndexRouteImport } from './routes/admin/contracts/index'
+import { Route as AdminContractsIdRouteImport } from './routes/admin/contracts/$id'
 import { Route as AdminCostCodesIndexRouteImport } from './routes/admin/cost-codes/index'
 import { Route as AdminDeletedIndexRouteImport } from './routes/admin/deleted/index'
 import { Route as AdminEstimatesIndexRouteImport } from './routes/admin/estimates/index'
@@ -44,6 +46,7 @@ import { Route as AdminEstimatesIdIndexRouteImport } from './routes/admin/estima
 import { Route as AdminEstimatesIdClientRouteImport } from './routes/admin/estimates/$id/client'
 import { Route as AdminEstimatesIdOptionsRouteImport } from './routes/admin/estimates/$id/options'
 import { Route as AdminEstimatesIdPaymentsRouteImport } from './routes/admin/estimates/$id/payments'
+import { Route as AdminEstimatesIdQuoteRouteImport } from './routes/admin/estimates/$id/quote'
 import { Route as AdminEstimatesIdTextsRouteImport } from './routes/admin/estimates/$id/texts'
 import { Route as AdminProjectsIdIndexRouteImport } from './routes/admin/projects/$id/index'
 import { Route as AdminProjectsIdActivityRouteImport } from './routes/admin/projects/$id/activity'
@@ -94,6 +97,16 @@ const AdminAssembliesIdRoute = AdminAssembliesIdRouteImport.update({
 const AdminCalendarIndexRoute = AdminCalendarIndexRouteImport.update({
   id: '/calendar/',
   path: '/calendar/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminContractsIndexRoute = AdminContractsIndexRouteImport.update({
+  id: '/contracts/',
+  path: '/contracts/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminContractsIdRoute = AdminContractsIdRouteImport.update({
+  id: '/contracts/$id',
+  path: '/contracts/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCostCodesIndexRoute = AdminCostCodesIndexRouteImport.update({
@@ -229,6 +242,11 @@ const AdminEstimatesIdPaymentsRoute =
     path: '/payments',
     getParentRoute: () => AdminEstimatesIdRouteRoute,
   } as any)
+const AdminEstimatesIdQuoteRoute = AdminEstimatesIdQuoteRouteImport.update({
+  id: '/quote',
+  path: '/quote',
+  getParentRoute: () => AdminEstimatesIdRouteRoute,
+} as any)
 const AdminEstimatesIdTextsRoute = AdminEstimatesIdTextsRouteImport.update({
   id: '/texts',
   path: '/texts',
@@ -269,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/$id': typeof AdminEstimatesIdRouteRouteWithChildren
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
+  '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -278,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
+  '/admin/contracts/': typeof AdminContractsIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/deleted/': typeof AdminDeletedIndexRoute
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
@@ -295,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
+  '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
@@ -309,6 +330,7 @@ export interface FileRoutesByTo {
   '/admin/second-factor': typeof AdminSecondFactorRoute
   '/admin': typeof AdminIndexRoute
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
+  '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -318,6 +340,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof AdminActivityIndexRoute
   '/admin/assemblies': typeof AdminAssembliesIndexRoute
   '/admin/calendar': typeof AdminCalendarIndexRoute
+  '/admin/contracts': typeof AdminContractsIndexRoute
   '/admin/cost-codes': typeof AdminCostCodesIndexRoute
   '/admin/deleted': typeof AdminDeletedIndexRoute
   '/admin/estimates': typeof AdminEstimatesIndexRoute
@@ -335,6 +358,7 @@ export interface FileRoutesByTo {
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
+  '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
@@ -353,6 +377,7 @@ export interface FileRoutesById {
   '/admin/estimates/$id': typeof AdminEstimatesIdRouteRouteWithChildren
   '/admin/projects/$id': typeof AdminProjectsIdRouteRouteWithChildren
   '/admin/assemblies/$id': typeof AdminAssembliesIdRoute
+  '/admin/contracts/$id': typeof AdminContractsIdRoute
   '/admin/help/$topic': typeof AdminHelpTopicRoute
   '/admin/leads/$id': typeof AdminLeadsIdRoute
   '/admin/products/$id': typeof AdminProductsIdRoute
@@ -362,6 +387,7 @@ export interface FileRoutesById {
   '/admin/activity/': typeof AdminActivityIndexRoute
   '/admin/assemblies/': typeof AdminAssembliesIndexRoute
   '/admin/calendar/': typeof AdminCalendarIndexRoute
+  '/admin/contracts/': typeof AdminContractsIndexRoute
   '/admin/cost-codes/': typeof AdminCostCodesIndexRoute
   '/admin/deleted/': typeof AdminDeletedIndexRoute
   '/admin/estimates/': typeof AdminEstimatesIndexRoute
@@ -379,6 +405,7 @@ export interface FileRoutesById {
   '/admin/estimates/$id/client': typeof AdminEstimatesIdClientRoute
   '/admin/estimates/$id/options': typeof AdminEstimatesIdOptionsRoute
   '/admin/estimates/$id/payments': typeof AdminEstimatesIdPaymentsRoute
+  '/admin/estimates/$id/quote': typeof AdminEstimatesIdQuoteRoute
   '/admin/estimates/$id/texts': typeof AdminEstimatesIdTextsRoute
   '/admin/projects/$id/activity': typeof AdminProjectsIdActivityRoute
   '/admin/projects/$id/files': typeof AdminProjectsIdFilesRoute
@@ -398,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id'
     | '/admin/projects/$id'
     | '/admin/assemblies/$id'
+    | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/products/$id'
@@ -407,6 +435,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/assemblies/'
     | '/admin/calendar/'
+    | '/admin/contracts/'
     | '/admin/cost-codes/'
     | '/admin/deleted/'
     | '/admin/estimates/'
@@ -424,6 +453,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
+    | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
@@ -438,6 +468,7 @@ export interface FileRouteTypes {
     | '/admin/second-factor'
     | '/admin'
     | '/admin/assemblies/$id'
+    | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/products/$id'
@@ -447,6 +478,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/assemblies'
     | '/admin/calendar'
+    | '/admin/contracts'
     | '/admin/cost-codes'
     | '/admin/deleted'
     | '/admin/estimates'
@@ -464,6 +496,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
+    | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
@@ -481,6 +514,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id'
     | '/admin/projects/$id'
     | '/admin/assemblies/$id'
+    | '/admin/contracts/$id'
     | '/admin/help/$topic'
     | '/admin/leads/$id'
     | '/admin/products/$id'
@@ -490,6 +524,7 @@ export interface FileRouteTypes {
     | '/admin/activity/'
     | '/admin/assemblies/'
     | '/admin/calendar/'
+    | '/admin/contracts/'
     | '/admin/cost-codes/'
     | '/admin/deleted/'
     | '/admin/estimates/'
@@ -507,6 +542,7 @@ export interface FileRouteTypes {
     | '/admin/estimates/$id/client'
     | '/admin/estimates/$id/options'
     | '/admin/estimates/$id/payments'
+    | '/admin/estimates/$id/quote'
     | '/admin/estimates/$id/texts'
     | '/admin/projects/$id/activity'
     | '/admin/projects/$id/files'
@@ -586,6 +622,20 @@ declare module '@tanstack/react-router' {
       path: '/calendar'
       fullPath: '/admin/calendar/'
       preLoaderRoute: typeof AdminCalendarIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/contracts/': {
+      id: '/admin/contracts/'
+      path: '/contracts'
+      fullPath: '/admin/contracts/'
+      preLoaderRoute: typeof AdminContractsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/contracts/$id': {
+      id: '/admin/contracts/$id'
+      path: '/contracts/$id'
+      fullPath: '/admin/contracts/$id'
+      preLoaderRoute: typeof AdminContractsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/cost-codes/': {
@@ -770,6 +820,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEstimatesIdPaymentsRouteImport
       parentRoute: typeof AdminEstimatesIdRouteRoute
     }
+    '/admin/estimates/$id/quote': {
+      id: '/admin/estimates/$id/quote'
+      path: '/quote'
+      fullPath: '/admin/estimates/$id/quote'
+      preLoaderRoute: typeof AdminEstimatesIdQuoteRouteImport
+      parentRoute: typeof AdminEstimatesIdRouteRoute
+    }
     '/admin/estimates/$id/texts': {
       id: '/admin/estimates/$id/texts'
       path: '/texts'
@@ -819,6 +876,7 @@ interface AdminEstimatesIdRouteRouteChildren {
   AdminEstimatesIdClientRoute: typeof AdminEstimatesIdClientRoute
   AdminEstimatesIdOptionsRoute: typeof AdminEstimatesIdOptionsRoute
   AdminEstimatesIdPaymentsRoute: typeof AdminEstimatesIdPaymentsRoute
+  AdminEstimatesIdQuoteRoute: typeof AdminEstimatesIdQuoteRoute
   AdminEstimatesIdTextsRoute: typeof AdminEstimatesIdTextsRoute
   AdminEstimatesIdIndexRoute: typeof AdminEstimatesIdIndexRoute
 }
@@ -827,6 +885,7 @@ const AdminEstimatesIdRouteRouteChildren: AdminEstimatesIdRouteRouteChildren = {
   AdminEstimatesIdClientRoute: AdminEstimatesIdClientRoute,
   AdminEstimatesIdOptionsRoute: AdminEstimatesIdOptionsRoute,
   AdminEstimatesIdPaymentsRoute: AdminEstimatesIdPaymentsRoute,
+  AdminEstimatesIdQuoteRoute: AdminEstimatesIdQuoteRoute,
   AdminEstimatesIdTextsRoute: AdminEstimatesIdTextsRoute,
   AdminEstimatesIdIndexRoute: AdminEstimatesIdIndexRoute,
 }
@@ -860,6 +919,7 @@ interface AdminRouteRouteChildren {
   AdminEstimatesIdRouteRoute: typeof AdminEstimatesIdRouteRouteWithChildren
   AdminProjectsIdRouteRoute: typeof AdminProjectsIdRouteRouteWithChildren
   AdminAssembliesIdRoute: typeof AdminAssembliesIdRoute
+  AdminContractsIdRoute: typeof AdminContractsIdRoute
   AdminHelpTopicRoute: typeof AdminHelpTopicRoute
   AdminLeadsIdRoute: typeof AdminLeadsIdRoute
   AdminProductsIdRoute: typeof AdminProductsIdRoute
@@ -869,6 +929,7 @@ interface AdminRouteRouteChildren {
   AdminActivityIndexRoute: typeof AdminActivityIndexRoute
   AdminAssembliesIndexRoute: typeof AdminAssembliesIndexRoute
   AdminCalendarIndexRoute: typeof AdminCalendarIndexRoute
+  AdminContractsIndexRoute: typeof AdminContractsIndexRoute
   AdminCostCodesIndexRoute: typeof AdminCostCodesIndexRoute
   AdminDeletedIndexRoute: typeof AdminDeletedIndexRoute
   AdminEstimatesIndexRoute: typeof AdminEstimatesIndexRoute
@@ -890,6 +951,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminEstimatesIdRouteRoute: AdminEstimatesIdRouteRouteWithChildren,
   AdminProjectsIdRouteRoute: AdminProjectsIdRouteRouteWithChildren,
   AdminAssembliesIdRoute: AdminAssembliesIdRoute,
+  AdminContractsIdRoute: AdminContractsIdRoute,
   AdminHelpTopicRoute: AdminHelpTopicRoute,
   AdminLeadsIdRoute: AdminLeadsIdRoute,
   AdminProductsIdRoute: AdminProductsIdRoute,
@@ -899,6 +961,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminActivityIndexRoute: AdminActivityIndexRoute,
   AdminAssembliesIndexRoute: AdminAssembliesIndexRoute,
   AdminCalendarIndexRoute: AdminCalendarIndexRoute,
+  AdminContractsIndexRoute: AdminContractsIndexRoute,
   AdminCostCodesIndexRoute: AdminCostCodesIndexRoute,
   AdminDeletedIndexRoute: AdminDeletedIndexRoute,
   AdminEstimatesIndexRoute: AdminEstimatesIndexRoute,

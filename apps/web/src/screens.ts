@@ -10,6 +10,7 @@ import {
 import { linkOptions } from '@tanstack/react-router';
 
 import { assemblyScreen } from './routes/admin/assemblies/-screen.ts';
+import { contractScreen } from './routes/admin/contracts/-screen.ts';
 import { costCodeScreen } from './routes/admin/cost-codes/-screen.ts';
 import { estimateScreen } from './routes/admin/estimates/-screen.ts';
 import { leadScreen } from './routes/admin/leads/-screen.ts';
@@ -47,6 +48,7 @@ export const screens = {
   project: projectScreen,
   'project-task': projectTaskScreen,
   estimate: estimateScreen,
+  contract: contractScreen,
   'project-type': projectTypeScreen,
   subcontractor: subcontractorScreen,
   product: productScreen,

@@ -3,7 +3,9 @@ import { Notice } from '@quoin/ui/feedback/Notice';
 import { useFocusReturn } from '@quoin/ui/use-focus-return';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+
+import { useCopy } from './use-copy.ts';
 
 import css from './OneTimeSecret.module.css';
 
@@ -80,25 +82,8 @@ export function OneTimeSecret({
   );
 }
 
-const outcomes = {
-  none: '',
-  copied: 'Copied to the clipboard.',
-  selected: 'It is selected now: press Ctrl+C or ⌘C to copy it.',
-};
-
 function Secret({ label, secret }: { label: string; secret: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setOutcome('copied');
-    } catch {
-      // Without https or permission, a browser cannot copy. The text is selected, so that the user can copy it.
-      field.current?.focus();
-      setOutcome('selected');
-    }
-  };
+  const { field, copy, isCopied, said } = useCopy();
   return (
     <div>
       <div className={css['secret']}>
@@ -115,15 +100,13 @@ function Secret({ label, secret }: { label: string; secret: string }) {
           data-autofocus
           variant="default"
           className={css['copy'] ?? ''}
-          leftSection={
-            outcome === 'copied' ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />
-          }
-          onClick={() => void copy()}
+          leftSection={isCopied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+          onClick={() => void copy(secret)}
         >
           Copy
         </Button>
       </div>
-      <output className={css['said']}>{outcomes[outcome]}</output>
+      <output className={css['said']}>{said}</output>
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 export interface RecordFormProps<Values> {
   title: string;
   submitLabel: string;
+  cancelLabel?: string;
+  savingLabel?: string;
+  danger?: boolean;
   /** For an edited record, its stored values. */
   initialValues: Values;
   /** The version of the record with these values. Absent for a new record. */

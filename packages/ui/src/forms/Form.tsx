@@ -12,6 +12,8 @@ export interface FormProps {
   submitError: string | null;
   /** For the rare form that cannot be submitted yet, such as an upload without files. */
   submitDisabled?: boolean;
+  /** Whether the submission destroys or ends something. */
+  danger?: boolean;
   children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function Form({
   loading,
   submitError,
   submitDisabled = false,
+  danger = false,
   leave,
   children,
 }: FormProps & {
@@ -59,6 +62,7 @@ export function Form({
           <Button
             type="submit"
             disabled={submitDisabled}
+            {...(danger && { color: 'red' })}
             data-saving={loading || undefined}
             // `disabled` would move the focus out of the form while it saves.
             aria-disabled={loading}

@@ -1,57 +1,113 @@
+import { formatDate } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { StatCard, StatRow } from '@quoin/ui/figures/StatCard';
 import { Panel } from '@quoin/ui/frame/Panel';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
+import { Moment } from '../../Moment.tsx';
 import type { Outputs } from '../../trpc.ts';
 import { marginText } from './estimates/-margin.ts';
 
 import css from './-money.module.css';
 
 type Money = Outputs['dashboard']['getMoney'];
+type Waiting = Money['quotes']['waiting'][number];
 
-/** The sums of all drafts of estimates, and the drafts whose costs have moved since they were taken. */
-export function MoneyOfDrafts({ money: { drafts, total, margin, drifted, driftedCount } }: { money: Money }) {
+/**
+ * The sums of all drafts and of the quotes that clients have. Below them the quotes that need the office, and the drafts
+ * whose costs have moved since they were taken.
+ */
+export function MoneyOfEstimates({ money }: { money: Money }) {
+  const { drafts, total, margin, drifted, driftedCount, quotes } = money;
   return (
-    <Panel
-      title="Estimates"
-      actions={
-        <Link to="/admin/estimates" search={{ status: 'draft' }}>
-          All drafts
-        </Link>
-      }
-    >
+    <Panel title="Estimates and quotes" actions={<Link to="/admin/estimates">All estimates</Link>}>
       <div className={css['money']}>
         <StatRow>
-          <StatCard plain label="Drafts" value={drafts.toLocaleString('en-US')} />
-          <StatCard plain label="Total of drafts" value={formatMoney(total)} />
-          <StatCard plain label="Average margin" value={margin === null ? '–' : marginText(margin)} />
+          <StatCard
+            plain
+            label="Drafts"
+            value={formatMoney(total)}
+            note={
+              drafts === 0 || margin === null
+                ? counted(drafts, 'draft')
+                : `${counted(drafts, 'draft')}, margin ${marginText(margin)}`
+            }
+          />
+          <StatCard
+            plain
+            label="Quotes out"
+            value={formatMoney(quotes.out.total)}
+            note={counted(quotes.out.count, 'quote')}
+          />
+          <StatCard
+            plain
+            label="Signed this month"
+            value={formatMoney(quotes.signed.total)}
+            note={counted(quotes.signed.count, 'contract')}
+          />
         </StatRow>
-        {drifted.length > 0 && <Drifted drifted={drifted} more={driftedCount - drifted.length} />}
+        <Named title="Needs you" more={quotes.waitingCount - quotes.waiting.length} noun="quote">
+          {quotes.waiting.map((quote) => (
+            <li key={quote.id} className={css['draft']}>
+              <Link to="/admin/estimates/$id/quote" params={{ id: quote.id }}>
+                {quote.number} {quote.name}
+              </Link>
+              <span className={css['why']}>{why(quote)}</span>
+            </li>
+          ))}
+        </Named>
+        <Named title="Costs have moved" more={driftedCount - drifted.length} noun="draft">
+          {drifted.map(({ id, number, name, costChange }) => (
+            <li key={id} className={css['draft']}>
+              <Link to="/admin/estimates/$id" params={{ id }}>
+                {number} {name}
+              </Link>
+              <span className={css['change']}>
+                {costChange > 0 && '+'}
+                {formatMoney(costChange)}
+              </span>
+            </li>
+          ))}
+        </Named>
       </div>
     </Panel>
   );
 }
 
-function Drifted({ drifted, more }: { drifted: Money['drifted']; more: number }) {
+/** Why a quote needs the office. */
+function why({ reason, validUntil, lastSignAt }: Waiting): ReactNode {
+  if (reason === 'expired') return `Expired after ${formatDate(validUntil)}`;
+  if (reason === 'expiring') return `Valid until ${formatDate(validUntil)}`;
+  return (
+    <>
+      {reason === 'silent' ? 'No sign of the client: ' : 'Changes requested: '}
+      <Moment at={lastSignAt} />
+    </>
+  );
+}
+
+/** The first of some records, by name. Nothing without records. `more` is the number of the others. */
+function Named({
+  title,
+  more,
+  noun,
+  children,
+}: {
+  title: string;
+  more: number;
+  noun: string;
+  children: ReactNode[];
+}) {
+  if (children.length === 0) return null;
   return (
     <div>
-      <h3 className={css['title']}>Costs have moved</h3>
-      <ul className={css['drafts']} aria-label="Costs have moved">
-        {drifted.map(({ id, number, name, costChange }) => (
-          <li key={id} className={css['draft']}>
-            <Link to="/admin/estimates/$id" params={{ id }}>
-              {number} {name}
-            </Link>
-            <span className={css['change']}>
-              {costChange > 0 && '+'}
-              {formatMoney(costChange)}
-            </span>
-          </li>
-        ))}
+      <h3 className={css['title']}>{title}</h3>
+      <ul className={css['drafts']} aria-label={title}>
+        {children}
       </ul>
-      {more > 0 && <p className={css['more']}>{`And those of ${counted(more, 'other draft')}.`}</p>}
+      {more > 0 && <p className={css['more']}>{`And ${counted(more, `other ${noun}`)}.`}</p>}
     </div>
   );
 }

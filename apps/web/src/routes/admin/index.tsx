@@ -9,7 +9,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
 import { added, countedOnDashboard as counts } from '../../screens.ts';
-import { api, trpc } from '../../trpc.ts';
+import { api, type Outputs, trpc } from '../../trpc.ts';
 import { useMayChange } from '../../use-may-change.ts';
 import { ActivityList } from './-activity.tsx';
 import { Charts } from './-charts.tsx';
@@ -39,12 +39,16 @@ const changePassword = lazily(async () => (await import('./-change-password.tsx'
 const getStarted = lazily(async () => (await import('./-get-started.tsx')).GetStarted);
 
 // Loaded separately, because firms without estimates do not see it.
-const moneyOfDrafts = lazily(async () => (await import('./-money.tsx')).MoneyOfDrafts);
+const moneyOfEstimates = lazily(async () => (await import('./-money.tsx')).MoneyOfEstimates);
 
 // Loaded separately, because users read what is due today first.
 const inNumbers = lazily(async () => (await import('./-in-numbers.tsx')).InNumbers);
 
 const quickActions = added.filter((action) => !('isRare' in action));
+
+/** Whether there is anything to say about estimates and quotes. */
+const hasEstimates = ({ drafts, quotes }: Outputs['dashboard']['getMoney']) =>
+  drafts + quotes.out.count + quotes.signed.count + quotes.waitingCount > 0;
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -82,9 +86,9 @@ function DashboardScreen() {
         <Today />
         <ThisWeek />
       </div>
-      {money && money.drafts > 0 && (
+      {money && hasEstimates(money) && (
         <Suspense>
-          <moneyOfDrafts.Component money={money} />
+          <moneyOfEstimates.Component money={money} />
         </Suspense>
       )}
       {mayChange && (

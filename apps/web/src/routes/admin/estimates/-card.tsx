@@ -1,8 +1,9 @@
+import { formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import { counted } from '@quoin/domain/words';
 import { Figure } from '@quoin/ui/figures/Figure';
 import { EntityCard } from '@quoin/ui/records/EntityCard';
-import { IconChartPie, IconHome, IconListDetails, IconUser } from '@tabler/icons-react';
+import { IconChartPie, IconHome, IconListDetails, IconSend, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { EstimateStatusBadge } from '../../../EstimateStatusBadge.tsx';
@@ -12,6 +13,7 @@ import { marginText } from './-margin.ts';
 
 export function EstimateCard({ row: estimate, tools }: { row: EstimateRow; tools: RecordTools }) {
   const { id, number, name, projectName, status, margin, lineCount, clientName, propertyAddress } = estimate;
+  const { sentAt, viewedAt } = estimate;
   return (
     <EntityCard
       title={name}
@@ -23,6 +25,13 @@ export function EstimateCard({ row: estimate, tools }: { row: EstimateRow; tools
       meta={[
         { icon: IconListDetails, label: 'Lines', text: counted(lineCount, 'line') },
         { icon: IconChartPie, label: 'Margin', text: margin !== null && `Margin ${marginText(margin)}` },
+        {
+          icon: IconSend,
+          label: 'Sent',
+          text: viewedAt
+            ? `Seen ${formatDay(viewedAt)}`
+            : sentAt && `Sent ${formatDay(sentAt)}, not seen yet`,
+        },
         { icon: IconUser, label: 'Client', text: clientName },
         { icon: IconHome, label: 'Property', text: propertyAddress },
       ].map((item) => ({ ...item, text: item.text || null }))}

@@ -1,4 +1,4 @@
-import { formatDay } from '@quoin/domain/dates';
+import { formatDate, formatDay } from '@quoin/domain/dates';
 import { formatMoney } from '@quoin/domain/dollars';
 import type { Column } from '@quoin/ui/records/DataTable';
 import { Link } from '@tanstack/react-router';
@@ -55,5 +55,13 @@ export const estimateColumns: readonly Column<EstimateRow>[] = [
     ),
   },
   { name: 'client', label: 'Client', width: 8.5, render: ({ clientName }) => clientName },
+  { name: 'sent', label: 'Sent', width: 7, render: ({ sentAt }) => sentAt && formatDay(sentAt) },
+  { name: 'viewed', label: 'Viewed', width: 7, render: ({ viewedAt }) => viewedAt && formatDay(viewedAt) },
+  {
+    name: 'valid',
+    label: 'Valid Until',
+    width: 7,
+    render: ({ validUntil }) => validUntil && formatDate(validUntil),
+  },
   { name: 'changed', label: 'Changed', width: 7, render: ({ updatedAt }) => formatDay(updatedAt) },
 ];

@@ -7,13 +7,13 @@ import { counted } from '@quoin/domain/words';
 import { SidePanel } from '@quoin/ui/dialogs/SidePanel';
 import { Notice } from '@quoin/ui/feedback/Notice';
 import { StatusBadge } from '@quoin/ui/records/StatusBadge';
-import { Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { failedTo } from '../../../../forms/record-changes.ts';
 import { trpc } from '../../../../trpc.ts';
 import { driftWords } from './-drift-words.ts';
 import { formatQuantity } from './-figure-format.ts';
+import { IssuePlace } from './-issue-place.tsx';
 import { useChecks, useDrift } from './-use-review.ts';
 
 import css from './-lines.module.css';
@@ -207,37 +207,5 @@ function ChecksPanel({
         ))}
       </ul>
     </SidePanel>
-  );
-}
-
-/** The message of a check as a link to the place that mends it. */
-function IssuePlace({
-  estimate: { id, projectId },
-  issue: { entity, entityId, field, message },
-  onLeave,
-}: {
-  estimate: EstimateWithParts;
-  issue: EstimateIssue;
-  onLeave: () => void;
-}) {
-  const link = (() => {
-    if (entity === 'estimate' && field === 'payments')
-      return linkOptions({ to: '/admin/estimates/$id/payments', params: { id } });
-    if (entity === 'estimate') return linkOptions({ to: '/admin/estimates/$id/texts', params: { id } });
-    if (entity === 'estimate-option')
-      return linkOptions({ to: '/admin/estimates/$id/options', params: { id } });
-    if (entity === 'estimate-line' && entityId !== null)
-      return linkOptions({ to: '/admin/estimates/$id', params: { id }, search: { line: entityId } });
-    if (entity === 'settings') return linkOptions({ to: '/admin/settings' });
-    if (entity === 'project')
-      return linkOptions({ to: '/admin/projects/$id', params: { id: projectId }, search: { edit: true } });
-    return undefined;
-  })();
-  return link ? (
-    <Link {...link} onClick={onLeave}>
-      {message}
-    </Link>
-  ) : (
-    message
   );
 }

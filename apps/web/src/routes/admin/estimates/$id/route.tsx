@@ -12,6 +12,7 @@ import { idParams, importSearch, readSearch } from '../../../../lists/search-par
 import { orNotFound } from '../../../../problem.ts';
 import { queryClient } from '../../../../query-client.ts';
 import { api, trpc } from '../../../../trpc.ts';
+import { EstimateSteps } from './-estimate-steps.tsx';
 import { storedLines } from './-stored-lines.ts';
 
 const validateSearch = readSearch({ ...importSearch });
@@ -45,6 +46,7 @@ const parts = [
   { label: 'Payments', to: '/admin/estimates/$id/payments' },
   { label: 'Texts', to: '/admin/estimates/$id/texts' },
   { label: 'Client’s View', to: '/admin/estimates/$id/client' },
+  { label: 'Quote', to: '/admin/estimates/$id/quote' },
 ] as const;
 
 function EstimateScreen() {
@@ -70,6 +72,7 @@ function EstimateScreen() {
         <>
           <HistoryButton kind="estimate" id={id} />
           <CsvMenu kind="estimate-lines" filter={{}} estimate={estimate} />
+          <EstimateSteps estimate={estimate} />
         </>
       }
     >

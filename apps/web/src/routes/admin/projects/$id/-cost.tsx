@@ -11,7 +11,7 @@ import { NotSet } from '@quoin/ui/records/NotSet';
 import { Link, useNavigate } from '@tanstack/react-router';
 
 import { reasonOf } from '../../../../problem.ts';
-import { trpc } from '../../../../trpc.ts';
+import { type Outputs, trpc } from '../../../../trpc.ts';
 import { useMayChange } from '../../../../use-may-change.ts';
 
 import css from './-cost.module.css';
@@ -20,6 +20,7 @@ import css from './-cost.module.css';
 export function Cost({ id, actualHours }: { id: number; actualHours?: number }) {
   const [{ actualCost }] = trpc.projects.get.useSuspenseQuery({ id });
   const costs = trpc.costs.ofProject.useQuery({ id });
+  const contract = trpc.contracts.list.useQuery({ projectId: id, status: 'active' }).data?.items[0];
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const edit = () => void navigate({ to: '.', search: { edit: true } });
@@ -42,6 +43,7 @@ export function Cost({ id, actualHours }: { id: number; actualHours?: number }) 
               },
               { label: 'Cost as planned', amount: formatMoney(costs.data.plannedCost), isSum: true },
               ...estimateRungs(costs.data),
+              ...contractRungs(contract),
               ...budgetRungs(costs.data, mayChange ? edit : undefined),
             ]}
           />
@@ -84,6 +86,18 @@ function estimateRungs({ estimate }: ProjectCosts): Rung[] {
     </>
   );
   return [{ label: 'Cost as estimated', note, amount: formatMoney(directCost) }];
+}
+
+/** The price of the signed contract, with the way to it. */
+function contractRungs(contract: Outputs['contracts']['list']['items'][number] | undefined): Rung[] {
+  if (!contract) return [];
+  const { id, number, originalTotal } = contract;
+  const note = (
+    <Link to="/admin/contracts/$id" params={{ id }}>
+      {number}
+    </Link>
+  );
+  return [{ label: 'Contract', note, amount: formatMoney(originalTotal) }];
 }
 
 /** The budget, and the amount that the plan leaves of it. */

@@ -1,0 +1,263 @@
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+
+import { create, createProperty, expectAccessible, signIn, unique } from './panel.ts';
+import { test } from './test.ts';
+
+const part = () => Math.floor(Math.random() * 254) + 1;
+
+interface Sent {
+  estimateId: number;
+  quoteId: number;
+  path: string;
+  taskId: number;
+}
+
+async function post<Made>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<Made> {
+  const answer = await request.post(`/api/admin/${path}`, { data, headers });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Made;
+}
+
+/** A quote of $7,776.36 in California with an option of $906.57, sent by the office, and a link to it. */
+async function sendQuote(request: APIRequestContext): Promise<Sent> {
+  const { id: propertyId } = await createProperty(request, { state: 'CA', zipCode: '93650' });
+  const { id: projectId } = await create(request, 'projects', {
+    name: unique('Hall bathroom'),
+    propertyId,
+    clientName: 'Dana Ortiz',
+  });
+  const { id: taskId } = await create(request, 'project-tasks', { projectId, name: 'Tiling' });
+  const { id: estimateId } = await create(request, 'estimates', {
+    projectId,
+    name: 'Hall bathroom',
+    from: 'tasks',
+    taxMode: 'on-taxable-lines',
+    taxRate: '0.0825',
+  });
+  const { sections, adjustments } = (await (
+    await request.get(`/api/admin/estimates/${estimateId}`)
+  ).json()) as {
+    sections: { id: number }[];
+    adjustments: { id: number }[];
+  };
+  for (const { id } of adjustments) await request.delete(`/api/admin/estimate-adjustments/${id}`);
+  const sectionId = sections[0]?.id;
+  const { id: optionId } = await post<{ id: number }>(request, 'estimate-options', {
+    estimateId,
+    name: 'Shower niche',
+    description: 'With a shelf of slate.',
+  });
+  const material = { kind: 'material', quantity: 1, pricing: 'fixed', isTaxable: true };
+  const work = { kind: 'labor', quantity: 1, pricing: 'fixed' };
+  await request.patch(`/api/admin/estimates/${estimateId}/lines`, {
+    data: {
+      create: [
+        { ...material, name: 'Tile', unitCost: 1_600, fixedPrice: '1946.13' },
+        { ...work, name: 'Tile labor', unitCost: 1_500, fixedPrice: '2496.60' },
+        { ...work, kind: 'subcontract', name: 'Plumber', unitCost: 2_400, fixedPrice: '3173.07' },
+        { ...material, name: 'Niche', optionId, unitCost: 600, fixedPrice: '837.48' },
+      ].map((line) => ({ ...line, sectionId })),
+    },
+  });
+  const { version, total } = (await (await request.get(`/api/admin/estimates/${estimateId}`)).json()) as {
+    version: number;
+    total: number;
+  };
+  expect(total).toBe(7776.36);
+  const { id: quoteId } = await post<{ id: number }>(
+    request,
+    `estimates/${estimateId}/send`,
+    { message: 'As we talked about on Friday.' },
+    { 'if-match': `"${version}"` },
+  );
+  const { path } = await post<{ path: string }>(request, 'client-links', { projectId, name: 'Dana Ortiz' });
+  return { estimateId, quoteId, path, taskId };
+}
+
+/** A client, who is a stranger with a phone, in a network of their own. */
+async function openAsClient(
+  browser: Browser,
+  path: string,
+  options: { javaScriptEnabled?: boolean; width?: number } = {},
+): Promise<Page> {
+  const { javaScriptEnabled = true, width = 390 } = options;
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    viewport: { width, height: 844 },
+    extraHTTPHeaders: { 'x-forwarded-for': `203.${part()}.${part()}.${part()}` },
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const accept = (page: Page): Locator => page.locator('form[action$="/accept"]');
+const totalOf = (page: Page): Locator => page.locator('[data-figure=total]').first();
+
+/** The answer at the address of a link, which is a PDF. */
+async function expectPdf(link: Locator): Promise<void> {
+  const address = await link.getAttribute('href');
+  const answer = await link.page().request.get(address ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+/** The page is never wider than its window. */
+const expectNoSideways = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true);
+
+test('a client chooses an option, signs on a phone, and the office sees it within two seconds', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const { estimateId, path } = await sendQuote(page.request);
+  await page.goto(`/admin/estimates/${estimateId}/quote`);
+  const revision = page.getByRole('list', { name: 'Sent revisions' }).getByRole('listitem').first();
+  await expect(revision).toContainText('Revision 1');
+
+  const client = await openAsClient(browser, path);
+  await expect(client).toHaveTitle(/^Quote E-\d{4}-\d{4} · Stillwater Renovation$/);
+  await expect(client.getByText('As we talked about on Friday.')).toBeVisible();
+  await expect(totalOf(client)).toContainText('$7,776');
+  await expectNoSideways(client);
+  await expectAccessible(client);
+  await expectPdf(client.getByRole('link', { name: 'Download PDF' }));
+  await expectPdf(revision.getByRole('link', { name: /^PDF of revision 1/ }));
+  const costs = await client.content();
+  expect(costs).not.toMatch(/unitCost|markup|1,?600\.00|2,?400\.00/);
+
+  await client.getByRole('checkbox', { name: /Shower niche/ }).check();
+  await expect(totalOf(client)).toContainText('$8,682');
+  // The payments of the new total come from the server.
+  await expect(client.locator('[data-payments]')).toContainText('$868.29');
+  // Somebody has looked: a press is the input of a person.
+  await expect(page.getByRole('list', { name: 'Trail of revision 1' })).toContainText(
+    'Looked at by the client',
+  );
+
+  await accept(client).getByRole('button', { name: 'Accept and sign' }).click();
+  await accept(client).getByLabel('Your full name').fill('Dana Ortiz');
+  const pad = client.locator('[data-pad]');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The pad is not drawn');
+  await client.mouse.move(box.x + 30, box.y + 60);
+  await client.mouse.down();
+  for (const [x, y] of [
+    [60, 30],
+    [90, 80],
+    [130, 40],
+    [180, 70],
+  ] as const)
+    await client.mouse.move(box.x + x, box.y + y, { steps: 4 });
+  await client.mouse.up();
+  await accept(client).getByRole('checkbox').check();
+  await expectAccessible(client);
+  await accept(client).getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(client.getByRole('heading', { name: 'Thank you. The quote is signed.' })).toBeFocused();
+  await expect(client.getByRole('img', { name: 'Signature of Dana Ortiz' })).toBeVisible();
+  await expectAccessible(client);
+
+  // The promise of live changes: two seconds.
+  await expect(revision).toContainText('Signed', { timeout: 2_000 });
+  await page.getByRole('button', { name: 'Verify' }).first().click();
+  await expect(page.getByText(/All digests fit/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open Contract' }).click();
+  await expect(page.getByText('$8,682.93').first()).toBeVisible();
+
+  // Back at the page, nothing can be signed again, and the contract can still be cancelled.
+  await client.goto(path);
+  await expect(client.getByRole('heading', { name: 'This quote is signed' })).toBeVisible();
+  await expect(accept(client)).toHaveCount(0);
+  await client.getByText('Cancel this contract', { exact: true }).first().click();
+  await client.getByLabel('Your name').fill('Somebody Else');
+  await client.getByRole('button', { name: 'Cancel this contract' }).click();
+  await expect(client.getByText('Type the name that signed this contract')).toBeVisible();
+  await client.getByLabel('Your name').fill('Dana Ortiz');
+  await client.getByRole('button', { name: 'Cancel this contract' }).click();
+  await expect(client.getByRole('heading', { name: /^Contract C-\d{4}-\d{4} is cancelled$/ })).toBeVisible();
+  await client.context().close();
+});
+
+test('without JavaScript, at 320 px, a client chooses, is told what is missing, and signs', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const { path } = await sendQuote(page.request);
+  const client = await openAsClient(browser, path, { javaScriptEnabled: false, width: 320 });
+  await expectNoSideways(client);
+  await client.getByRole('checkbox', { name: /Shower niche/ }).check();
+  await client.getByRole('button', { name: 'Update total' }).click();
+  await expect(totalOf(client)).toContainText('$8,682');
+  await expect(client.getByRole('checkbox', { name: /Shower niche/ })).toBeChecked();
+
+  await accept(client).getByLabel('Your full name').fill('   ');
+  await accept(client).getByRole('checkbox').check();
+  await accept(client).getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(accept(client)).toContainText('Type your name to sign');
+  await expect(totalOf(client)).toContainText('$8,682');
+  await accept(client).getByLabel('Your full name').fill('Dana Ortiz');
+  await accept(client).getByRole('checkbox').check();
+  await accept(client).getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(client.getByRole('heading', { name: 'Thank you. The quote is signed.' })).toBeVisible();
+  await client.context().close();
+});
+
+test('by keyboard alone, a client asks, and asks for changes, and the office answers with a revision', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const { path, estimateId } = await sendQuote(page.request);
+  const client = await openAsClient(browser, path, { width: 1440 });
+  const open = async (summary: string) => {
+    await client.getByText(summary, { exact: true }).first().focus();
+    await client.keyboard.press('Enter');
+  };
+  await open('Ask a question');
+  await client.keyboard.press('Tab');
+  await client.keyboard.type('Which tile is it?');
+  await client.keyboard.press('Tab');
+  await client.keyboard.press('Enter');
+  await expect(client.getByRole('heading', { name: 'Your question is sent' })).toBeFocused();
+
+  await open('Ask for changes');
+  await client.keyboard.press('Tab');
+  await client.keyboard.type('A smaller vanity, please');
+  await client.keyboard.press('Tab');
+  await client.keyboard.press('Enter');
+  await expect(client.getByText('Changes requested').first()).toBeVisible();
+  await expect(accept(client)).toHaveCount(0);
+  await expectAccessible(client);
+
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Needs you' })).toContainText('Changes requested');
+  await expectAccessible(page);
+  await page.goto(`/admin/estimates/${estimateId}/quote`);
+  const trail = page.getByRole('list', { name: 'Trail of revision 1' });
+  await expect(trail).toContainText('Which tile is it?');
+  await expect(trail).toContainText('A smaller vanity, please');
+  await page.getByRole('button', { name: 'Revise' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revise' }).click();
+  await expect(page.getByRole('button', { name: 'Send…' }).first()).toBeVisible();
+  await client.goto(path);
+  await expect(client.getByText('A newer version replaces this quote').first()).toBeVisible();
+  await client.context().close();
+});
+
+test('a link that is no more says so, and names nobody', async ({ browser }) => {
+  const client = await openAsClient(browser, `/q/${'A'.repeat(43)}`);
+  await expect(client.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expectAccessible(client);
+  expect(await client.content()).not.toContain('Stillwater');
+  await client.context().close();
+});

@@ -1,0 +1,65 @@
+import { Textarea } from '@mantine/core';
+import { ContractEnd, type ContractStatus } from '@quoin/domain/costs/contract';
+import { Notice } from '@quoin/ui/feedback/Notice';
+
+import { formValues } from '../../../forms/form-values.ts';
+import { formFailedTo, said, saveState } from '../../../forms/record-changes.ts';
+import { RecordForm } from '../../../forms/RecordForm.tsx';
+import { useRecordForm } from '../../../forms/use-record-form.ts';
+import { type Outputs, trpc } from '../../../trpc.ts';
+
+const words = {
+  completed: {
+    submitLabel: 'Complete',
+    title: (number: string) => `Complete ${number}?`,
+    effect: 'The project may then get another contract. This cannot be undone.',
+    verb: 'complete contract',
+  },
+  cancelled: {
+    submitLabel: 'Cancel Contract',
+    title: (number: string) => `Cancel ${number}?`,
+    effect: 'The contract ends, and the client reads that it was cancelled. This cannot be undone.',
+    verb: 'cancel contract',
+  },
+} as const satisfies Partial<Record<ContractStatus, unknown>>;
+
+/** Ends a contract, after a question with room for the reason. */
+export function EndContract({
+  contract: { id, version, number },
+  ending,
+  onClose,
+}: {
+  contract: Outputs['contracts']['get'];
+  ending: keyof typeof words;
+  onClose: () => void;
+}) {
+  const { submitLabel, title, effect, verb } = words[ending];
+  const outcome = {
+    onSuccess: () => {
+      said('Contract', ending);
+      onClose();
+    },
+    onError: formFailedTo(verb),
+  };
+  const complete = trpc.contracts.complete.useMutation(outcome);
+  const cancel = trpc.contracts.cancel.useMutation(outcome);
+  const end = ending === 'completed' ? complete : cancel;
+  const initialValues = formValues(ContractEnd, {});
+  const form = useRecordForm(ContractEnd, initialValues);
+  return (
+    <RecordForm
+      title={title(number)}
+      cancelLabel="Back"
+      submitLabel={submitLabel}
+      danger={ending === 'cancelled'}
+      initialValues={initialValues}
+      {...saveState(end)}
+      onSubmit={({ reason }) => end.mutate({ id, version, reason })}
+      onClose={onClose}
+      form={form}
+    >
+      <Notice tone={ending === 'completed' ? 'yellow' : 'red'}>{effect}</Notice>
+      <Textarea label="Reason" withAsterisk {...form.field('reason')} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { formatDay } from '@quoin/domain/dates';
+import { confirmDelete } from '@quoin/ui/dialogs/confirm-delete';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { lazily } from '@quoin/ui/lazily';
+import { IconAction } from '@quoin/ui/records/IconAction';
+import { StatusBadge } from '@quoin/ui/records/StatusBadge';
+import { IconLinkOff, IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+
+import { failedTo, said } from '../../../../forms/record-changes.ts';
+import { Moment } from '../../../../Moment.tsx';
+import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+
+import css from './-quote.module.css';
+
+type ClientLink = Outputs['clientLinks']['list']['items'][number];
+
+const NewLink = lazily(async () => (await import('./-new-link.tsx')).NewLink).Component;
+
+const nameOf = ({ name, email, isInPerson }: ClientLink) =>
+  name ?? email ?? (isInPerson ? 'Sign Here Now' : 'Link without a name');
+
+/** Whether a link opens nothing any more. */
+const isOver = ({ revokedAt, expiresAt }: ClientLink, now: Date) =>
+  revokedAt !== null || new Date(expiresAt) < now;
+
+/** The most links that are shown, the newest ones. */
+const LINKS_MAX = 100;
+
+/** The links with which clients open the quotes of the project. */
+export function ClientLinks({
+  estimate: { projectId },
+  mayChange,
+}: {
+  estimate: EstimateWithParts;
+  mayChange: boolean;
+}) {
+  const list = trpc.clientLinks.list.useQuery({ projectId, limit: LINKS_MAX });
+  const revoke = trpc.clientLinks.delete.useMutation({ onSuccess: () => said('Link', 'revoked') });
+  const [isAdding, setIsAdding] = useState(false);
+  const [now] = useState(() => new Date());
+  const askToRevoke = (link: ClientLink) =>
+    confirmDelete({
+      title: 'Revoke Link',
+      message: `The link of ${nameOf(link)} shows nothing any more. You can make another one.`,
+      confirmLabel: 'Revoke',
+      pendingLabel: 'Revoking...',
+      doDelete: async () => revoke.mutateAsync({ id: link.id }),
+      onError: failedTo('revoke link'),
+    });
+  return (
+    <Panel
+      title="Links"
+      actions={
+        mayChange && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} stroke={1.5} />}
+            onClick={() => setIsAdding(true)}
+          >
+            New Link
+          </Button>
+        )
+      }
+    >
+      {!list.data ? (
+        list.error ? (
+          <FailedScreen error={list.error} reset={() => void list.refetch()} />
+        ) : (
+          <ListSkeleton count={2} label="Loading links..." />
+        )
+      ) : list.data.items.length === 0 ? (
+        <EmptyState
+          compact
+          drawing="letter"
+          title="No link yet"
+          hint="The client opens the quote by a link. It works for all quotes of the project."
+        />
+      ) : (
+        <ul className={css['rows']} aria-label="Links">
+          {list.data.items.map((link) => (
+            <li key={link.id} className={css['row']} data-over={isOver(link, now) || undefined}>
+              <LinkWords link={link} isOver={isOver(link, now)} />
+              {mayChange && !isOver(link, now) && (
+                <IconAction
+                  label={`Revoke the link of ${nameOf(link)}`}
+                  tooltip="Revoke"
+                  icon={IconLinkOff}
+                  danger
+                  onClick={() => askToRevoke(link)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <Suspense>
+          <NewLink projectId={projectId} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function LinkWords({ link, isOver: hasEnded }: { link: ClientLink; isOver: boolean }) {
+  const { name, email, isInPerson, createdAt, lastUsedAt, expiresAt, revokedAt } = link;
+  return (
+    <div className={css['words']}>
+      <span className={css['name']}>
+        <bdi>{nameOf(link)}</bdi>
+        {name !== null && email !== null && <bdi className={css['by']}>{email}</bdi>}
+        {revokedAt !== null ? (
+          <StatusBadge label="Revoked" color="gray" />
+        ) : (
+          hasEnded && <StatusBadge label="Expired" color="gray" />
+        )}
+      </span>
+      <span className={css['small']}>
+        {isInPerson && name !== null && 'For signing here · '}
+        Made <Moment at={createdAt} />
+        {' · '}
+        {lastUsedAt === null ? (
+          'never used'
+        ) : (
+          <>
+            last used <Moment at={lastUsedAt} />
+          </>
+        )}
+        {!hasEnded && ` · ${isInPerson ? 'ends within an hour' : `expires ${formatDay(expiresAt)}`}`}
+        {revokedAt !== null && (
+          <>
+            {' · revoked '}
+            <Moment at={revokedAt} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

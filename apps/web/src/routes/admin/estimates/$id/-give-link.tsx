@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconQrcode, IconSignature } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { failedTo } from '../../../../forms/record-changes.ts';
+import { useCopy } from '../../../../forms/use-copy.ts';
+import { trpc } from '../../../../trpc.ts';
+import { addressOf, LinkAddress } from './-link-address.tsx';
+
+import css from './-quote.module.css';
+
+const icon = { size: 16, stroke: 1.5 };
+
+/** The ways to show a client the quote. A link is made only when the user chooses one, because it is shown once. */
+export function GiveLink({
+  link,
+  onDone,
+}: {
+  link: { projectId: number; name: string | null; email: string | null };
+  onDone: () => void;
+}) {
+  const onError = failedTo('make link');
+  const make = trpc.clientLinks.create.useMutation({ gcTime: 0, onError });
+  const makeHere = trpc.clientLinks.create.useMutation({
+    gcTime: 0,
+    onSuccess: ({ path }) => window.location.assign(path),
+    onError,
+  });
+  const copying = useCopy();
+  const [hasCode, setHasCode] = useState(false);
+  const made = make.data;
+
+  /** The address of the link, which the first call makes. */
+  const withAddress = (show: (address: string) => void) => {
+    if (made) show(addressOf(made));
+    else make.mutate(link, { onSuccess: (answer) => show(addressOf(answer)) });
+  };
+  return (
+    <>
+      <div className={css['ways']}>
+        <Button
+          data-autofocus
+          leftSection={<IconCopy {...icon} />}
+          loading={make.isPending && !hasCode}
+          onClick={() => withAddress((address) => void copying.copy(address))}
+        >
+          Copy Link
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconQrcode {...icon} />}
+          aria-expanded={hasCode && made !== undefined}
+          onClick={() => {
+            setHasCode(!hasCode);
+            withAddress(() => undefined);
+          }}
+        >
+          QR Code
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconSignature {...icon} />}
+          loading={makeHere.isPending || makeHere.isSuccess}
+          onClick={() => makeHere.mutate({ ...link, isInPerson: true })}
+        >
+          Sign Here Now
+        </Button>
+      </div>
+      {made ? (
+        <LinkAddress address={addressOf(made)} copying={copying} hasCode={hasCode} />
+      ) : (
+        <p className={css['small']}>
+          Sign Here Now opens the quote on this device. Its link ends after an hour.
+        </p>
+      )}
+      <div className={css['foot']}>
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}

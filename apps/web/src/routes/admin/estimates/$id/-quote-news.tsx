@@ -1,0 +1,62 @@
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { canStep, type QuoteState } from '@quoin/domain/costs/quote-state';
+import { formatDate } from '@quoin/domain/dates';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import type { Tone } from '@quoin/ui/theme';
+
+import { type Outputs, trpc } from '../../../../trpc.ts';
+import { ReviseButton } from './-estimate-steps.tsx';
+
+import css from './-quote.module.css';
+
+type Quote = Outputs['quotes']['list'][number];
+
+const news: Partial<Record<QuoteState, { tone: Tone; title: string; next: string }>> = {
+  expired: {
+    tone: 'yellow',
+    title: 'The client did not sign in time',
+    next: 'Revise the estimate, and send it again.',
+  },
+  'changes-requested': {
+    tone: 'yellow',
+    title: 'The client asks for changes',
+    next: 'Revise the estimate, change what is asked for, and send it again.',
+  },
+  declined: {
+    tone: 'red',
+    title: 'The client declined the quote',
+    next: 'Revise the estimate to make another offer, or withdraw it.',
+  },
+};
+
+/** Says that the newest quote needs something of the office, and why. */
+export function QuoteNews({
+  estimate,
+  quote: { id, state, validUntil },
+  mayChange,
+}: {
+  estimate: EstimateWithParts;
+  quote: Quote;
+  mayChange: boolean;
+}) {
+  const isAnswered = state === 'changes-requested' || state === 'declined';
+  const events = trpc.quotes.listEvents.useQuery({ id }, { enabled: isAnswered }).data;
+  const told = news[state];
+  if (!told) return null;
+  const reason = isAnswered ? events?.findLast(({ kind }) => kind === state)?.note : null;
+  return (
+    <Notice
+      tone={told.tone}
+      title={told.title}
+      action={
+        mayChange && canStep(estimate.status, 'revise') && <ReviseButton estimate={estimate} isCompact />
+      }
+    >
+      {reason && <p className={css['reason']}>“{reason}”</p>}
+      <p className={css['line']}>
+        {state === 'expired' && `It was valid until ${formatDate(validUntil)}. `}
+        {mayChange && told.next}
+      </p>
+    </Notice>
+  );
+}

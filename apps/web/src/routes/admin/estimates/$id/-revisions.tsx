@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { canStep } from '@quoin/domain/costs/quote-state';
+import { formatDate } from '@quoin/domain/dates';
+import { formatMoney } from '@quoin/domain/dollars';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { lazily } from '@quoin/ui/lazily';
+import { Suspense, useState } from 'react';
+
+import { Moment } from '../../../../Moment.tsx';
+import { QuoteStateBadge } from '../../../../QuoteStateBadge.tsx';
+import type { Outputs } from '../../../../trpc.ts';
+
+import css from './-quote.module.css';
+
+type Quote = Outputs['quotes']['list'][number];
+
+const RecordAnswer = lazily(async () => (await import('./-answer-form.tsx')).RecordAnswer).Component;
+const Withdraw = lazily(async () => (await import('./-withdraw-form.tsx')).Withdraw).Component;
+
+/** The sent revisions of an estimate, the newest first. The trail below is that of the chosen one. */
+export function Revisions({
+  estimate,
+  quotes,
+  chosen,
+  mayChange,
+  onChoose,
+}: {
+  estimate: EstimateWithParts;
+  quotes: readonly Quote[];
+  chosen: Quote;
+  mayChange: boolean;
+  onChoose: (id: number) => void;
+}) {
+  const [dialog, setDialog] = useState<'answer' | 'withdraw'>();
+  const close = () => setDialog(undefined);
+  const newest = quotes[0] ?? chosen;
+  return (
+    <Panel
+      title="Sent"
+      actions={
+        mayChange && (
+          <>
+            {canStep(estimate.status, 'void') && (
+              <Button variant="default" size="compact-md" onClick={() => setDialog('withdraw')}>
+                Withdraw
+              </Button>
+            )}
+            {canStep(estimate.status, 'decline') && (
+              <Button variant="default" size="compact-md" onClick={() => setDialog('answer')}>
+                Record Answer
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <ul className={css['rows']} aria-label="Sent revisions">
+        {quotes.map((quote) => (
+          <li key={quote.id} className={css['row']} data-figures>
+            <div className={css['words']}>
+              <span className={css['name']}>
+                {`Revision ${quote.revision}`}
+                <QuoteStateBadge state={quote.state} />
+              </span>
+              <span className={css['small']}>
+                Sent <Moment at={quote.sentAt} /> by <bdi>{quote.sentBy}</bdi>
+                {` · valid until ${formatDate(quote.validUntil)} · `}
+                {quote.viewedAt === null ? (
+                  'not seen yet'
+                ) : (
+                  <>
+                    seen <Moment at={quote.viewedAt} />
+                  </>
+                )}
+              </span>
+            </div>
+            <span className={css['amount']}>{formatMoney(quote.total)}</span>
+            <Button
+              component="a"
+              href={`/api/admin/quotes/${quote.id}/pdf`}
+              target="_blank"
+              variant="default"
+              size="compact-sm"
+              aria-label={`PDF of revision ${quote.revision} (opens in a new tab)`}
+            >
+              PDF
+            </Button>
+            {quotes.length > 1 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Show the trail of revision ${quote.revision}`}
+                aria-pressed={quote.id === chosen.id}
+                className={css['choice'] ?? ''}
+                onClick={() => onChoose(quote.id)}
+              >
+                Trail
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {dialog === 'answer' && <RecordAnswer quote={newest} onClose={close} />}
+        {dialog === 'withdraw' && <Withdraw estimate={estimate} onClose={close} />}
+      </Suspense>
+    </Panel>
+  );
+}

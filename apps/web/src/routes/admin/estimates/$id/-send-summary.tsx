@@ -1,0 +1,61 @@
+import type { EstimateWithParts } from '@quoin/domain/costs/estimate';
+import { dueWords } from '@quoin/domain/costs/schedule-words';
+import { ruleSentence } from '@quoin/domain/costs/state-rule-sentence';
+import { formatMoney } from '@quoin/domain/dollars';
+import { Figure } from '@quoin/ui/figures/Figure';
+import { Facts } from '@quoin/ui/records/Facts';
+
+import { PaymentList } from '../../../../PaymentList.tsx';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+
+import css from './-quote.module.css';
+
+/** What the client is going to get: the total, the payments, and the law about the deposit. */
+export function SendSummary({
+  estimate: { projectId, total, clientName, clientEmail },
+  schedule: { rows, rules, depositRuleId },
+}: {
+  estimate: EstimateWithParts;
+  schedule: Outputs['estimates']['getSchedule'];
+}) {
+  const tasks = trpc.projectTasks.list.useQuery({ projectId }).data?.items ?? [];
+  const nameOfTask = (taskId: number | null) => tasks.find(({ id }) => id === taskId)?.name;
+  const rule = rules.find(({ id }) => id === depositRuleId);
+  // The client pays nothing in a row of 0, so it is not in the quote either.
+  const payments = rows.filter(({ payable }) => payable !== 0);
+  return (
+    <div className={css['summary']}>
+      <Facts
+        items={[
+          { label: 'Total', value: <Figure size="lg" value={formatMoney(total)} /> },
+          {
+            label: 'Client',
+            value: (
+              <>
+                <bdi>{clientName ?? 'No name yet'}</bdi>
+                <span className={css['small']}>{clientEmail ?? 'No e-mail address'}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+      {payments.length > 0 && (
+        <section aria-label="Payments">
+          <h3 className={css['heading']}>Payments</h3>
+          <PaymentList
+            payments={payments.map((payment, place) => ({
+              id: place,
+              name: payment.name,
+              due: dueWords(payment, nameOfTask(payment.taskId)),
+              amount: payment.payable,
+            }))}
+          />
+          <p className={`${css['small']} ${css['law']}`}>
+            {rule && `${ruleSentence(rule)} (${rule.citation}). `}
+            This is no legal advice.
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

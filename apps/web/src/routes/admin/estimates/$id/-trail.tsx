@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { documentEventLabels } from '@quoin/domain/costs/quote';
+import { formatMoment } from '@quoin/domain/dates';
+import { counted } from '@quoin/domain/words';
+import { Notice } from '@quoin/ui/feedback/Notice';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { Panel } from '@quoin/ui/frame/Panel';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { reasonOf } from '../../../../problem.ts';
+import { FailedScreen } from '../../../../shell/FailedScreen.tsx';
+import { type Outputs, trpc } from '../../../../trpc.ts';
+
+import css from './-quote.module.css';
+
+/** What happened to a sent quote, in order, and the proof that nobody changed it. */
+export function Trail({ quote: { id, revision, contractId } }: { quote: Outputs['quotes']['list'][number] }) {
+  const events = trpc.quotes.listEvents.useQuery({ id });
+  const [isAsked, setIsAsked] = useState(false);
+  const proof = trpc.quotes.verify.useQuery({ id }, { enabled: isAsked });
+  const verify = () => {
+    if (isAsked) void proof.refetch();
+    else setIsAsked(true);
+  };
+  return (
+    <Panel
+      title="Trail"
+      note={`Revision ${revision}`}
+      actions={
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconShieldCheck size={16} stroke={1.5} />}
+          loading={proof.isFetching}
+          onClick={verify}
+        >
+          Verify
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        {proof.data && <Proof proof={proof.data} isSigned={contractId !== null} />}
+        {proof.error && <p className={css['proof']}>{reasonOf(proof.error)}</p>}
+      </div>
+      {events.data ? (
+        <ol className={css['rows']} aria-label={`Trail of revision ${revision}`}>
+          {events.data.map((event) => (
+            <li key={event.id} className={css['event']}>
+              <span className={css['words']}>
+                <span>
+                  {documentEventLabels[event.kind]}
+                  {event.actor && (
+                    <span className={css['by']}>
+                      {' · '}
+                      <bdi>{event.actor}</bdi>
+                    </span>
+                  )}
+                </span>
+                {event.note && (
+                  <span className={css['note']}>
+                    {event.kind.startsWith('link-') ? `For ${event.note}` : event.note}
+                  </span>
+                )}
+                {(event.ip ?? event.userAgent) && (
+                  <span className={css['trace']} title={event.userAgent ?? undefined}>
+                    {[event.ip, event.userAgent].filter(Boolean).join(' · ')}
+                  </span>
+                )}
+              </span>
+              <time className={css['when']} dateTime={event.at}>
+                {formatMoment(event.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      ) : events.error ? (
+        <FailedScreen error={events.error} reset={() => void events.refetch()} />
+      ) : (
+        <ListSkeleton count={3} label="Loading the trail..." />
+      )}
+    </Panel>
+  );
+}
+
+/** The result of computing all digests again. */
+function Proof({
+  proof: { isWhole, problems, events },
+  isSigned,
+}: {
+  proof: Outputs['quotes']['verify'];
+  isSigned: boolean;
+}) {
+  if (isWhole) {
+    const parts = ['document', ...(isSigned ? ['signature'] : []), counted(events, 'event')];
+    return (
+      <div className={css['proof']}>
+        <Notice tone="green">{`All digests fit: ${parts.join(', ')}.`}</Notice>
+      </div>
+    );
+  }
+  return (
+    <div className={css['proof']}>
+      <Notice tone="red" title="Something was changed after it was sent">
+        <ul className={css['missing']}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

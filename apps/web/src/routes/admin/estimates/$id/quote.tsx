@@ -1,0 +1,74 @@
+import { canStep } from '@quoin/domain/costs/quote-state';
+import { EmptyState } from '@quoin/ui/feedback/EmptyState';
+import { ListSkeleton } from '@quoin/ui/feedback/skeletons';
+import { lazily } from '@quoin/ui/lazily';
+import { createFileRoute } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+
+import { dialogFlag, readSearch } from '../../../../lists/search-params.ts';
+import { trpc } from '../../../../trpc.ts';
+import { useMayChange } from '../../../../use-may-change.ts';
+import { ClientLinks } from './-client-links.tsx';
+import { QuoteNews } from './-quote-news.tsx';
+import { Revisions } from './-revisions.tsx';
+import { SignatureOf } from './-signature.tsx';
+import { Trail } from './-trail.tsx';
+
+const validateSearch = readSearch({
+  send: dialogFlag,
+});
+
+const SendQuote = lazily(async () => (await import('./-send-quote.tsx')).SendQuote).Component;
+
+export const Route = createFileRoute('/admin/estimates/$id/quote')({
+  validateSearch,
+  component: QuoteScreen,
+  pendingComponent: () => <ListSkeleton label="Loading quotes..." />,
+});
+
+/** What was sent to the client, by which links, and what happened to it. */
+function QuoteScreen() {
+  const { id } = Route.useParams();
+  const { send } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [estimate] = trpc.estimates.get.useSuspenseQuery({ id });
+  const [quotes] = trpc.quotes.list.useSuspenseQuery({ id });
+  const mayChange = useMayChange();
+  const [chosenId, setChosenId] = useState<number>();
+  const [newest] = quotes;
+  const chosen = quotes.find((quote) => quote.id === chosenId) ?? newest;
+  return (
+    <>
+      {newest && chosen ? (
+        <>
+          <QuoteNews estimate={estimate} quote={newest} mayChange={mayChange} />
+          <Revisions
+            estimate={estimate}
+            quotes={quotes}
+            chosen={chosen}
+            mayChange={mayChange}
+            onChoose={setChosenId}
+          />
+          {chosen.contractId !== null && <SignatureOf quote={chosen} contractId={chosen.contractId} />}
+          <ClientLinks estimate={estimate} mayChange={mayChange} />
+          <Trail key={chosen.id} quote={chosen} />
+        </>
+      ) : (
+        <EmptyState
+          drawing="letter"
+          title="Not sent yet"
+          hint="Send the estimate, and the client reads, signs or declines it by a link."
+          {...(mayChange &&
+            canStep(estimate.status, 'send') && {
+              action: { label: 'Send…', onClick: () => void navigate({ search: { send: true } }) },
+            })}
+        />
+      )}
+      {mayChange && send && (
+        <Suspense>
+          <SendQuote estimate={estimate} onClose={() => void navigate({ search: {} })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
