@@ -31,12 +31,46 @@ interface EstimateDraft {
   adjustments?: Omit<EstimateAdjustmentCreate, 'estimateId'>[];
   /** How long ago it was begun, in hours. */
   begunHoursAgo: number;
+  /** How far it has come. By default it is a draft. */
+  fate?: Fate;
 }
+
+/** An estimate that was sent, with the answer of its client if there is one. The client signs an approved one. */
+export type Fate =
+  | { status: 'sent' | 'approved' }
+  | { status: 'changes-requested' | 'declined'; reason: string };
 
 const contingency = { kind: 'contingency', label: 'Contingency', rate: 0.05 } as const;
 
-/** The drafts of the firm, from just begun to ready, the oldest first. */
+/** The estimates of the firm, from just begun to signed. */
 export const estimates: EstimateDraft[] = [
+  {
+    project: 'Sandoval-Pike Kitchen',
+    begunHoursAgo: 1400,
+    fields: { name: 'Kitchen', closing: 'Thank you for your trust. We begin on the day that we agreed on.' },
+    sections: [],
+    adjustments: [contingency],
+    fate: { status: 'approved' },
+  },
+  {
+    project: 'Orchard Terrace Roof',
+    begunHoursAgo: 260,
+    fields: { name: 'Roof of the main house', clientShows: 'sections' },
+    sections: [],
+    adjustments: [contingency],
+    fate: { status: 'sent' },
+  },
+  {
+    project: 'Canal Street Unit 3 Bath',
+    begunHoursAgo: 190,
+    fields: { name: 'Bath of unit 3' },
+    sections: [],
+    adjustments: [{ ...contingency, isShown: false }],
+    fate: {
+      status: 'changes-requested',
+      reason: 'Please price the smaller vanity too, and leave the fan as it is.',
+    },
+  },
   {
     project: 'Vickery Basement',
     begunHoursAgo: 900,

@@ -1,5 +1,6 @@
 import type { Db } from '@quoin/db/connection/database';
 import { listAssemblies, readItemSources } from '@quoin/db/costs/assembly';
+import { listContractLines, listContracts } from '@quoin/db/costs/contract';
 import { listEstimates } from '@quoin/db/costs/estimate';
 import { listLines } from '@quoin/db/costs/estimate-line';
 import { figuresInSql } from '@quoin/db/costs/figures-in-sql';
@@ -13,6 +14,7 @@ import { Product } from '@quoin/domain/catalog/product';
 import { ProductCategory } from '@quoin/domain/catalog/product-category';
 import { TaskProduct } from '@quoin/domain/catalog/task-product';
 import { AssemblyCreate } from '@quoin/domain/costs/assembly';
+import { sumOfLines } from '@quoin/domain/costs/contract-lines';
 import { priceAssembly } from '@quoin/domain/costs/priced-assembly';
 import { TaxRate } from '@quoin/domain/costs/tax-rate';
 import { exact, moneyOf } from '@quoin/domain/exact';
@@ -106,7 +108,7 @@ test('an empty database gets exactly the figures of the dashboard', async () => 
 });
 
 test('the drafts are priced as PostgreSQL computes them, use all assemblies, and one is ready', async () => {
-  const { items } = await listEstimates(db, { sort: 'added' });
+  const { items } = await listEstimates(db, { sort: 'added', status: 'draft' });
   expect(items.map(({ projectName, total }) => [projectName, total > 0])).toEqual([
     ['Vickery Basement', true],
     ['Nakamoto-Reyes Interior Paint', true],
@@ -154,6 +156,19 @@ test('the assemblies have products, and give every line and its cost for usual r
     costs.push(moneyOf(cost));
   }
   expect(costs).toEqual([854.84, 739.86, 2640.99]);
+});
+
+test('quotes are sent and answered, and a signed one is a contract', async () => {
+  const { items } = await listEstimates(db, { sort: 'added' });
+  expect(items.slice(0, 3).map(({ projectName, status }) => [projectName, status])).toEqual([
+    ['Sandoval-Pike Kitchen', 'approved'],
+    ['Orchard Terrace Roof', 'sent'],
+    ['Canal Street Unit 3 Bath', 'changes-requested'],
+  ]);
+  const { items: contracts } = await listContracts(db, {});
+  expect(contracts).toMatchObject([{ projectName: 'Sandoval-Pike Kitchen', status: 'active' }]);
+  const lines = await listContractLines(db, contracts[0]?.id ?? 0);
+  expect(sumOfLines(lines, 'price')).toBe(contracts[0]?.originalNet);
 });
 
 test('a second load changes nothing', async () => {

@@ -1,26 +1,48 @@
+import { randomBytes } from 'node:crypto';
+
 import type { Db } from '@quoin/db/connection/database';
+import { insertClientLink, touchClientLink } from '@quoin/db/costs/client-link';
+import { signContract } from '@quoin/db/costs/contract-signing';
+import { insertEvent } from '@quoin/db/costs/document-event';
+import { lockEstimate } from '@quoin/db/costs/estimate';
 import { insertAdjustment } from '@quoin/db/costs/estimate-adjustment';
 import { insertEstimate } from '@quoin/db/costs/estimate-creation';
 import { insertLines } from '@quoin/db/costs/estimate-line';
 import { insertOption } from '@quoin/db/costs/estimate-option';
+import { reviewEstimate } from '@quoin/db/costs/estimate-review';
 import { insertSection } from '@quoin/db/costs/estimate-section';
 import { recount } from '@quoin/db/costs/estimate-total';
 import { linesOfAssembly } from '@quoin/db/costs/inserted-assembly';
 import { completeLines } from '@quoin/db/costs/line-source';
+import { getQuote, readCostDocument, setEstimateStatus } from '@quoin/db/costs/quote';
+import { freezeEstimate } from '@quoin/db/costs/quote-freezing';
+import type { CostDocument } from '@quoin/domain/costs/cost-document';
+import { type QuoteDocument, proposedChoices } from '@quoin/domain/costs/quote-document';
 
-import { estimates } from './estimates.ts';
+import { type Fate, estimates } from './estimates.ts';
 import { officeHoursBefore } from './working-time.ts';
+
+/** The demo data comes from no address and no browser. */
+const nowhere = { ip: null, userAgent: null };
 
 type Named = { id: number; name: string };
 const idsByName = (rows: Named[]) => new Map(rows.map(({ id, name }) => [name, id]));
 
-/** Stores the drafts, made as the product makes them. Call it in a transaction, after projects and assemblies. */
+/** Stores the estimates, made as the product makes them. Call it in a transaction, after projects and assemblies. */
 export async function storeEstimates(trx: Db, now: Date): Promise<void> {
   const projects = idsByName(await trx.selectFrom('projects').select(['id', 'name']).execute());
   const assemblies = idsByName(await trx.selectFrom('assemblies').select(['id', 'name']).execute());
   const costCodes = await trx.selectFrom('costCodes').select(['id', 'code as name']).execute();
   const idOfCode = idsByName(costCodes);
-  for (const { project, fields, sections, options = [], adjustments = [], begunHoursAgo } of estimates) {
+  for (const {
+    project,
+    fields,
+    sections,
+    options = [],
+    adjustments = [],
+    begunHoursAgo,
+    fate,
+  } of estimates) {
     const projectId = projects.get(project);
     if (projectId === undefined) throw new Error(`There is no project ${project}`);
     const estimate = await insertEstimate(trx, { ...fields, projectId });
@@ -50,5 +72,56 @@ export async function storeEstimates(trx: Db, now: Date): Promise<void> {
     await recount(trx, estimateId);
     const createdAt = officeHoursBefore(now, begunHoursAgo).toISOString();
     await trx.updateTable('estimates').set({ createdAt }).where('id', '=', estimateId).execute();
+    if (fate) await send(trx, estimateId, fate);
   }
+}
+
+/** Sends an estimate as the product sends it, and records the answer of its client. */
+async function send(trx: Db, estimateId: number, fate: Fate): Promise<void> {
+  const estimate = await lockEstimate(trx, estimateId);
+  const { issues } = await reviewEstimate(trx, estimate);
+  const seenWarnings = issues.filter(({ isBlocking }) => !isBlocking).map(({ message }) => message);
+  const quoteId = await freezeEstimate(trx, estimate, { seenWarnings }, { actor: 'Quoin', ...nowhere });
+  await setEstimateStatus(trx, estimateId, 'sent');
+  // A random secret that nobody knows: a new link is made in the panel.
+  const link = await insertClientLink(trx, {
+    projectId: estimate.projectId,
+    name: estimate.clientName,
+    email: estimate.clientEmail,
+    isInPerson: false,
+    tokenDigest: randomBytes(32).toString('hex'),
+  });
+  await insertEvent(trx, quoteId, { kind: 'link-made', actor: 'Quoin', note: link.name, linkId: link.id });
+  if (fate.status === 'sent') return;
+  await touchClientLink(trx, link.id);
+  const actor = `Client ${estimate.clientName ?? ''}`.trim();
+  await insertEvent(trx, quoteId, { kind: 'viewed', actor, linkId: link.id });
+  if ('reason' in fate) {
+    await insertEvent(trx, quoteId, { kind: fate.status, actor, note: fate.reason, linkId: link.id });
+    await setEstimateStatus(trx, estimateId, fate.status);
+    return;
+  }
+  const quote = await getQuote(trx, quoteId);
+  const { costDocument } = await readCostDocument(trx, quoteId);
+  const choices = proposedChoices(JSON.parse(quote.document) as QuoteDocument);
+  await signContract(trx, {
+    quote,
+    estimate: await lockEstimate(trx, estimateId),
+    costs: JSON.parse(costDocument) as CostDocument,
+    choices,
+    total: quote.total,
+    accepted: {
+      quoteId,
+      signerName: estimate.clientName ?? '',
+      hasConsented: true,
+      choices,
+      expectedTotal: quote.total,
+      digest: quote.digest,
+    },
+    link,
+    client: nowhere,
+    actor,
+    // The budgets of the demo are those of its books.
+    setsBudget: false,
+  });
 }
