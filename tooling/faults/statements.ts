@@ -1,5 +1,6 @@
 import { findBroken } from './check.ts';
-import { type Operation, writingOperations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { writingOperations } from './operations.ts';
 import { type Mishap, REFUSING_FUNCTION } from './proxy.ts';
 import { Installation } from './quoin.ts';
 import type { Answer } from './requests.ts';
