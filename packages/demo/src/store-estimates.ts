@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import type { Db } from '@quoin/db/connection/database';
 import { insertClientLink, touchClientLink } from '@quoin/db/costs/client-link';
 import { signContract } from '@quoin/db/costs/contract-signing';
@@ -83,13 +81,12 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<void> {
   const seenWarnings = issues.filter(({ isBlocking }) => !isBlocking).map(({ message }) => message);
   const quoteId = await freezeEstimate(trx, estimate, { seenWarnings }, { actor: 'Quoin', ...nowhere });
   await setEstimateStatus(trx, estimateId, 'sent');
-  // A random secret that nobody knows: a new link is made in the panel.
-  const link = await insertClientLink(trx, {
+  // Nobody gets the secret of this link. The panel makes new ones.
+  const { link } = await insertClientLink(trx, {
     projectId: estimate.projectId,
     name: estimate.clientName,
     email: estimate.clientEmail,
     isInPerson: false,
-    tokenDigest: randomBytes(32).toString('hex'),
   });
   await insertEvent(trx, quoteId, { kind: 'link-made', actor: 'Quoin', note: link.name, linkId: link.id });
   if (fate.status === 'sent') return;

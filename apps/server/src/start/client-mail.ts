@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
-
 import type { ClientMail } from '@quoin/api/context';
 import { type Db, inTransaction, tellOfChange } from '@quoin/db/connection/database';
 import { dropClientLink, insertClientLink } from '@quoin/db/costs/client-link';
 import { findContract } from '@quoin/db/costs/contract';
-import { sha256 } from '@quoin/db/costs/document-digest';
 import { insertEvent, listEvents } from '@quoin/db/costs/document-event';
 import { findQuote } from '@quoin/db/costs/quote';
 import { type JobTask, addJob } from '@quoin/db/jobs';
@@ -27,14 +24,10 @@ export const queuedClientMail: ClientMail = {
 };
 
 type Found = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
-type Write = (
-  quote: Found,
-  document: QuoteDocument,
-  address: string,
-  head: string,
-) => Promise<ClientMailText | undefined>;
+/** Writes a mail with the address of a link and the digest of the last event. */
+type Write = (address: string, head: string) => ClientMailText;
 
-/** Writes an event that nobody has caused by a request. */
+/** Adds an event to the trail that Quoin itself has caused. */
 async function note(db: Db, quoteId: number, kind: DocumentEventKind, address: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await insertEvent(trx, quoteId, { kind, actor: 'Quoin', note: address });
@@ -42,8 +35,13 @@ async function note(db: Db, quoteId: number, kind: DocumentEventKind, address: s
   });
 }
 
-/** Mails the client of a quote. A mail that fails leaves no link, and its job tries again. */
-function mailing({ db, mail: { from }, publicUrl }: Sender, send: Send, kind: string, write: Write): JobTask {
+/** Mails the client of a quote, if `writerOf` finds that there is something to say. A mail that fails leaves no link, and its job tries again. */
+function mailing(
+  { db, mail: { from }, publicUrl }: Sender,
+  send: Send,
+  kind: string,
+  writerOf: (quote: Found, document: QuoteDocument) => Promise<Write | undefined>,
+): JobTask {
   return async (payload, signal) => {
     const quote = await findQuote(db, ById.parse(payload).id);
     const sender = from ?? (await readSettings(db)).companyEmail;
@@ -51,25 +49,13 @@ function mailing({ db, mail: { from }, publicUrl }: Sender, send: Send, kind: st
     const document = JSON.parse(quote.document) as QuoteDocument;
     const { email, name } = document.client;
     if (email === null) return;
-    const token = randomBytes(32).toString('base64url');
-    const events = await listEvents(db, quote.id);
-    const last = events.at(-1);
-    const text = await write(
-      quote,
-      document,
-      `${publicUrl}/q/${token}?quote=${quote.id}`,
-      last?.digest ?? '',
-    );
-    if (!text) return;
-    const link = await insertClientLink(db, {
-      projectId: quote.projectId,
-      name,
-      email,
-      isInPerson: false,
-      tokenDigest: sha256(token),
-    });
+    const write = await writerOf(quote, document);
+    if (!write) return;
+    const last = (await listEvents(db, quote.id)).at(-1);
+    const { projectId } = quote;
+    const { link, token } = await insertClientLink(db, { projectId, name, email, isInPerson: false });
     const message = {
-      ...text,
+      ...write(`${publicUrl}/q/${token}?quote=${quote.id}`, last?.digest ?? ''),
       from: { name: document.firm.name, address: sender },
       ...(document.firm.email !== null && { replyTo: document.firm.email }),
       to: { name, address: email },
@@ -90,13 +76,15 @@ function mailing({ db, mail: { from }, publicUrl }: Sender, send: Send, kind: st
 
 /** Mails a quote that waits for its client. One that was answered or replaced meanwhile is not mailed. */
 export const mailingQuotes = (sender: Sender, send: Send): JobTask =>
-  mailing(sender, send, 'quote', async (quote, document, address, head) =>
-    quote.state === 'open' ? quoteMail(document, address, head) : undefined,
+  mailing(sender, send, 'quote', async ({ state }, document) =>
+    state === 'open' ? (address, head) => quoteMail(document, address, head) : undefined,
   );
 
 /** Mails the client the way to the signed copy. */
 export const mailingSigned = (sender: Sender, send: Send): JobTask =>
-  mailing(sender, send, 'contract', async ({ contractId }, document, address, head) => {
+  mailing(sender, send, 'contract', async ({ contractId }, document) => {
     const contract = contractId === null ? undefined : await findContract(sender.db, contractId);
-    return contract && signedMail(document, { ...contract, total: contract.originalTotal }, address, head);
+    if (!contract) return undefined;
+    const signed = { ...contract, total: contract.originalTotal };
+    return (address, head) => signedMail(document, signed, address, head);
   });

@@ -1,9 +1,8 @@
-import { type Db } from '@quoin/db/connection/database';
+import type { Db } from '@quoin/db/connection/database';
 import { findClientLink } from '@quoin/db/costs/client-link';
-import { sha256 } from '@quoin/db/costs/document-digest';
 import { findQuote } from '@quoin/db/costs/quote';
 import { everybody } from '@quoin/db/notices';
-import { type ClientLink } from '@quoin/domain/costs/quote';
+import type { ClientLink } from '@quoin/domain/costs/quote';
 import { orNotFound } from '@quoin/domain/errors';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
@@ -17,13 +16,9 @@ export type ClientContext = Pick<
   'db' | 'client' | 'change' | 'photos' | 'pdf' | 'noticeMail' | 'clientMail'
 >;
 
-/** 32 random bytes in base64url. */
-const TOKEN = /^[\w-]{43}$/;
-
 /** The working link of a token. Unknown, expired and revoked ones look alike. */
 export async function linkOf(db: Db, token: string): Promise<ClientLink> {
-  const link = TOKEN.test(token) ? await findClientLink(db, sha256(token)) : undefined;
-  return orNotFound(link, 'linkNotFound');
+  return orNotFound(await findClientLink(db, token), 'linkNotFound');
 }
 
 /** A quote of the link's project. One of another project does not exist for this link. */

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-
 import { insertClientLink, listClientLinks, revokeClientLink } from '@quoin/db/costs/client-link';
-import { sha256 } from '@quoin/db/costs/document-digest';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { listQuotesOfProject } from '@quoin/db/costs/quote';
 import { findProject } from '@quoin/db/work/project';
@@ -34,25 +31,20 @@ export const clientLinkRouter = router({
     .input(ClientLinkCreate)
     .output(declared(NewClientLink))
     .mutation(async ({ ctx, input: { projectId, name = null, email = null, isInPerson = false } }) => {
-      const token = randomBytes(32).toString('base64url');
+      let token = '';
       const link = await changes.create(ctx, async (trx) => {
         if (!(await findProject(trx, projectId))) throw new DomainError('projectDoesNotExist');
         const [newest] = await listQuotesOfProject(trx, projectId);
         if (!newest) throw new DomainError('projectHasNoQuote');
-        const made = await insertClientLink(trx, {
-          projectId,
-          name,
-          email,
-          isInPerson,
-          tokenDigest: sha256(token),
-        });
+        const made = await insertClientLink(trx, { projectId, name, email, isInPerson });
+        ({ token } = made);
         await insertEvent(trx, newest.id, {
           kind: 'link-made',
           ...traceOf(ctx),
           note: name ?? email,
-          linkId: made.id,
+          linkId: made.link.id,
         });
-        return made;
+        return made.link;
       });
       return { ...link, path: `/q/${token}` };
     }),

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import {
   type ClientLink,
   type ClientLinkFilter,
@@ -12,6 +14,7 @@ import type { Db } from '../connection/database.ts';
 import { unlessUnwritable } from '../connection/errors.ts';
 import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
+import { sha256 } from './document-digest.ts';
 
 const columns = [
   'id',
@@ -40,25 +43,21 @@ export async function listClientLinks(
   );
 }
 
-/** Stores a link by the hash of its secret. */
+/** Makes a link with a new secret. Only the hash of the secret is stored, so that this answer alone has it. */
 export async function insertClientLink(
   trx: Db,
-  link: {
-    projectId: number;
-    name: string | null;
-    email: string | null;
-    isInPerson: boolean;
-    tokenDigest: string;
-  },
-): Promise<ClientLink> {
+  link: Pick<ClientLink, 'projectId' | 'name' | 'email' | 'isInPerson'>,
+): Promise<{ link: ClientLink; token: string }> {
+  const token = randomBytes(32).toString('base64url');
   const expiresAt = link.isInPerson
     ? sql<string>`now() + make_interval(mins => ${LINK_MINUTES_IN_PERSON})`
     : sql<string>`now() + make_interval(days => ${LINK_DAYS})`;
-  return trx
+  const made = await trx
     .insertInto('clientLinks')
-    .values({ ...link, expiresAt })
+    .values({ ...link, expiresAt, tokenDigest: sha256(token) })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  return { link: made, token };
 }
 
 /** Ends a link that was not ended before. */
@@ -78,12 +77,12 @@ export async function dropClientLink(db: Db, id: number): Promise<void> {
   await db.deleteFrom('clientLinks').where('id', '=', id).execute();
 }
 
-/** The link with this hash of its secret, if it works. */
-export async function findClientLink(db: Db, tokenDigest: string): Promise<ClientLink | undefined> {
+/** The link with this secret, if it works. */
+export async function findClientLink(db: Db, token: string): Promise<ClientLink | undefined> {
   return db
     .selectFrom('clientLinks')
     .select(columns)
-    .where('tokenDigest', '=', tokenDigest)
+    .where('tokenDigest', '=', sha256(token))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst();

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import { moveToBin } from '@quoin/db/bin/put';
 import { insertProduct } from '@quoin/db/catalog/product';
 import { type Db, inTransaction } from '@quoin/db/connection/database';
@@ -195,13 +193,7 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     validUntil: '2026-12-31',
     sentBy: 'Ada',
   });
-  const { id: linkId } = await insertClientLink(db, {
-    projectId,
-    name: null,
-    email: null,
-    isInPerson: false,
-    tokenDigest: randomBytes(32).toString('hex'),
-  });
+  const { link } = await insertClientLink(db, { projectId, name: null, email: null, isInPerson: false });
   const at = '2026-11-25T12:00:00.000Z';
   await insertSignature(db, quoteId, {
     documentDigest: sha256(JSON.stringify(document)),
@@ -213,7 +205,7 @@ async function addContract(db: Db, projectId: number, estimateId: number): Promi
     ip: null,
     userAgent: null,
     at,
-    linkId,
+    linkId: link.id,
   });
   await insertContract(db, {
     projectId,
