@@ -12,10 +12,9 @@ import { insertSection } from '@quoin/db/costs/estimate-section';
 import { recount } from '@quoin/db/costs/estimate-total';
 import { linesOfAssembly } from '@quoin/db/costs/inserted-assembly';
 import { completeLines } from '@quoin/db/costs/line-source';
-import { getQuote, readCostDocument, setEstimateStatus } from '@quoin/db/costs/quote';
+import { getQuote, readCosts, setEstimateStatus } from '@quoin/db/costs/quote';
 import { freezeEstimate } from '@quoin/db/costs/quote-freezing';
-import type { CostDocument } from '@quoin/domain/costs/cost-document';
-import { type QuoteDocument, proposedChoices } from '@quoin/domain/costs/quote-document';
+import { documentOf, proposedChoices } from '@quoin/domain/costs/quote-document';
 
 import { type Fate, estimates } from './estimates.ts';
 import { officeHoursBefore } from './working-time.ts';
@@ -99,12 +98,11 @@ async function send(trx: Db, estimateId: number, fate: Fate): Promise<void> {
     return;
   }
   const quote = await getQuote(trx, quoteId);
-  const { costDocument } = await readCostDocument(trx, quoteId);
-  const choices = proposedChoices(JSON.parse(quote.document) as QuoteDocument);
+  const choices = proposedChoices(documentOf(quote));
   await signContract(trx, {
     quote,
     estimate: await lockEstimate(trx, estimateId),
-    costs: JSON.parse(costDocument) as CostDocument,
+    costs: await readCosts(trx, quoteId),
     choices,
     total: quote.total,
     accepted: {

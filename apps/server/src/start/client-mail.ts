@@ -7,7 +7,7 @@ import { findQuote } from '@quoin/db/costs/quote';
 import { type JobTask, addJob } from '@quoin/db/jobs';
 import { readSettings } from '@quoin/db/settings';
 import type { DocumentEventKind } from '@quoin/domain/costs/quote';
-import type { QuoteDocument } from '@quoin/domain/costs/quote-document';
+import { type QuoteDocument, documentOf } from '@quoin/domain/costs/quote-document';
 import { type ClientMailText, quoteMail, signedMail } from '@quoin/domain/costs/quote-mail';
 import { ById } from '@quoin/domain/entity';
 
@@ -46,7 +46,7 @@ function mailing(
     const quote = await findQuote(db, ById.parse(payload).id);
     const sender = from ?? (await readSettings(db)).companyEmail;
     if (!quote || sender === null || publicUrl === undefined) return;
-    const document = JSON.parse(quote.document) as QuoteDocument;
+    const document = documentOf(quote);
     const { email, name } = document.client;
     if (email === null) return;
     const write = await writerOf(quote, document);

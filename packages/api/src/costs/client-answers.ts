@@ -5,16 +5,17 @@ import { endContract, findContract, hasActiveContract } from '@quoin/db/costs/co
 import { signContract } from '@quoin/db/costs/contract-signing';
 import { insertEvent } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
-import { setEstimateStatus, todayOfFirm } from '@quoin/db/costs/quote';
+import { todayOfFirm } from '@quoin/db/costs/money-settings';
+import { readCosts, setEstimateStatus } from '@quoin/db/costs/quote';
 import { findSignature } from '@quoin/db/costs/signature';
 import { Acceptance, Cancellation, Question, Refusal } from '@quoin/domain/costs/acceptance';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
-import { type QuoteDocument, quoteFigures, wrongChoice } from '@quoin/domain/costs/quote-document';
+import { documentOf, quoteFigures, wrongChoice } from '@quoin/domain/costs/quote-document';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 
 import { type ClientContext, clientActor, judged, linkOf, quoteOf, tellOffice } from './client-access.ts';
-import { canCancel, readCosts, readPage } from './client-page.ts';
+import { canCancel, readPage } from './client-page.ts';
 import { labelOf } from './estimate-changes.ts';
 
 // What a client does with a link (estimates.md section 6). These are no procedures: a token must be in no address of
@@ -48,7 +49,7 @@ export async function acceptQuote(ctx: ClientContext, token: string, input: unkn
       if (await signedBefore(trx)) return;
       if (quote.state !== 'open' || accepted.digest !== quote.digest) throw new DomainError('quoteNotOpen');
       if (await hasActiveContract(trx, quote.projectId)) throw new DomainError('projectHasContract');
-      const document = JSON.parse(quote.document) as QuoteDocument;
+      const document = documentOf(quote);
       const problem = wrongChoice(document, choices);
       if (problem !== undefined) throw new DomainError('quoteChoiceWrong', problem);
       const { total } = quoteFigures(document, choices);

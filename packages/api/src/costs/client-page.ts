@@ -4,20 +4,23 @@ import { findContract, listContractPayments } from '@quoin/db/costs/contract';
 import { insertEvent, wasSeenLately } from '@quoin/db/costs/document-event';
 import { lockEstimate } from '@quoin/db/costs/estimate';
 import { findLogo } from '@quoin/db/costs/logo';
-import { listQuotesOfProject, readCostDocument } from '@quoin/db/costs/quote';
+import { readTimeZone } from '@quoin/db/costs/money-settings';
+import { listQuotesOfProject, readCosts } from '@quoin/db/costs/quote';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import type { ContractView } from '@quoin/domain/costs/contract';
-import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
-import { type ClientLink } from '@quoin/domain/costs/quote';
+import { calculateFrozen } from '@quoin/domain/costs/cost-document';
+import type { ClientLink } from '@quoin/domain/costs/quote';
 import {
   type QuoteDocument,
+  documentOf,
+  isSameChoice,
   paymentsOf,
   proposedChoices,
+  signedPayments,
   wrongChoice,
 } from '@quoin/domain/costs/quote-document';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
-import { dueWords } from '@quoin/domain/costs/schedule-words';
 import { orNotFound } from '@quoin/domain/errors';
 import { rowId } from '@quoin/domain/number';
 import { dateIn } from '@quoin/domain/time-zone';
@@ -46,11 +49,10 @@ export async function readPage(
 ): Promise<QuotePageData> {
   const quotes = await listQuotesOfProject(db, link.projectId);
   const quote = await quoteOf(db, link, quoteId ?? quotes[0]?.id ?? 0);
-  const document = JSON.parse(quote.document) as QuoteDocument;
+  const document = documentOf(quote);
   const contract = await readSigned(db, quote.id, quote.contractId);
-  const proposed = proposedChoices(document);
-  const chosen = asked && wrongChoice(document, asked) === undefined ? asked : proposed;
-  const choices = contract?.choices ?? chosen;
+  const chosen = asked && wrongChoice(document, asked) === undefined ? asked : undefined;
+  const choices = contract?.choices ?? chosen ?? proposedChoices(document);
   return {
     quoteId: quote.id,
     digest: quote.digest,
@@ -79,8 +81,7 @@ async function paymentsFor(
   document: QuoteDocument,
   choices: readonly number[],
 ): Promise<QuotePageData['payments']> {
-  const proposed = new Set(proposedChoices(document));
-  if (choices.length === proposed.size && choices.every((id) => proposed.has(id))) return document.payments;
+  if (isSameChoice(choices, proposedChoices(document))) return document.payments;
   const costs = await readCosts(db, quoteId);
   return paymentsOf(
     calculateFrozen(costs, choices).schedule,
@@ -88,24 +89,15 @@ async function paymentsFor(
   );
 }
 
-export async function readCosts(db: Db, quoteId: number): Promise<CostDocument> {
-  return JSON.parse((await readCostDocument(db, quoteId)).costDocument) as CostDocument;
-}
-
 /** The contract of a signed quote, as its client reads it. */
 async function readSigned(db: Db, quoteId: number, contractId: number | null) {
   if (contractId === null) return undefined;
   const contract = orNotFound(await findContract(db, contractId), 'contract');
   const signature = orNotFound(await readSignature(db, quoteId), 'quote');
-  const payments = await listContractPayments(db, contractId);
-  const { timeZone } = await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow();
+  const timeZone = await readTimeZone(db);
   return {
     choices: signature.choices,
-    payments: payments.map((payment) => ({
-      name: payment.name,
-      due: dueWords(payment),
-      amount: payment.payable,
-    })),
+    payments: signedPayments(await listContractPayments(db, contractId)),
     shown: {
       number: contract.number,
       signerName: signature.signerName,

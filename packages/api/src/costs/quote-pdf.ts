@@ -1,13 +1,13 @@
 import { findContract, listContractPayments } from '@quoin/db/costs/contract';
 import { listEvents } from '@quoin/db/costs/document-event';
 import { findLogo } from '@quoin/db/costs/logo';
+import { readTimeZone } from '@quoin/db/costs/money-settings';
 import type { getQuote } from '@quoin/db/costs/quote';
 import { findQuoteFile, keepQuoteFile } from '@quoin/db/costs/quote-file';
 import { readSignature } from '@quoin/db/costs/signature';
 import { readPicture } from '@quoin/db/photos/photo-store';
 import { type QuoteFileKind, documentEventLabels } from '@quoin/domain/costs/quote';
-import { type QuoteDocument, proposedChoices } from '@quoin/domain/costs/quote-document';
-import { dueWords } from '@quoin/domain/costs/schedule-words';
+import { documentOf, proposedChoices, signedPayments } from '@quoin/domain/costs/quote-document';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { QuotePrint } from '@quoin/pdf/quote-print';
 import { flatJpeg } from '@quoin/photos/picture';
@@ -65,11 +65,11 @@ async function readLogo({ db, photos }: PdfContext): Promise<Uint8Array | null> 
 /** The facts of a printed quote: as it was sent, or with the contract that was signed. */
 async function readFacts(
   { db }: PdfContext,
-  { id, digest, document: text }: SentQuote,
+  quote: SentQuote,
   signed: number | null,
 ): Promise<Omit<QuotePrint, 'logo'>> {
-  const { timeZone } = await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow();
-  const document = JSON.parse(text) as QuoteDocument;
+  const timeZone = await readTimeZone(db);
+  const document = documentOf(quote);
   if (signed === null)
     return {
       document,
@@ -79,18 +79,14 @@ async function readFacts(
       signing: null,
     };
   const contract = orNotFound(await findContract(db, signed), 'contract');
-  const signature = orNotFound(await readSignature(db, id), 'quote');
-  const events = await listEvents(db, id);
+  const signature = orNotFound(await readSignature(db, quote.id), 'quote');
+  const events = await listEvents(db, quote.id);
   // The copy is about the signing, whenever it is made. Later events are on the trail of the office.
   const until = events.slice(0, events.findIndex(({ kind }) => kind === 'accepted') + 1);
   return {
     document,
     choices: signature.choices,
-    payments: (await listContractPayments(db, signed)).map((payment) => ({
-      name: payment.name,
-      due: dueWords(payment),
-      amount: payment.payable,
-    })),
+    payments: signedPayments(await listContractPayments(db, signed)),
     timeZone,
     signing: {
       signerName: signature.signerName,
@@ -100,7 +96,7 @@ async function readFacts(
       contractNumber: contract.number,
       total: signature.total,
       cancelUntil: contract.cancelUntil,
-      documentDigest: digest,
+      documentDigest: quote.digest,
       signatureDigest: signature.digest,
       events: until.map(({ seq, at, kind, actor }) => ({ seq, at, words: documentEventLabels[kind], actor })),
       headDigest: until.at(-1)?.digest ?? '',

@@ -7,9 +7,8 @@ import { findSignature } from '@quoin/db/costs/signature';
 import { sumOfLines } from '@quoin/domain/costs/contract-lines';
 import { type CostDocument, calculateFrozen } from '@quoin/domain/costs/cost-document';
 import type { DocumentEvent, Verification } from '@quoin/domain/costs/quote';
-import { type QuoteDocument, proposedChoices, quoteFigures } from '@quoin/domain/costs/quote-document';
-import { moneyOf } from '@quoin/domain/exact';
-import { sumOfMoney } from '@quoin/domain/exact';
+import { documentOf, proposedChoices, quoteFigures } from '@quoin/domain/costs/quote-document';
+import { moneyOf, sumOfMoney } from '@quoin/domain/exact';
 
 /** The problems of a chain of events. */
 export function wrongEvents(events: readonly DocumentEvent[]): string[] {
@@ -34,7 +33,7 @@ export async function verifyQuote(db: Db, id: number): Promise<Verification> {
   tell(sha256(quote.document) !== quote.digest, 'The document was changed.');
   tell(sha256(costDocument) !== costDigest, 'The costs behind the document were changed.');
   if (problems.length === 0) {
-    const document = JSON.parse(quote.document) as QuoteDocument;
+    const document = documentOf(quote);
     const costs = JSON.parse(costDocument) as CostDocument;
     const signature = await findSignature(db, id);
     const choices = signature?.choices ?? proposedChoices(document);

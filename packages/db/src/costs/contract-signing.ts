@@ -8,7 +8,7 @@ import { cancelUntil } from '@quoin/domain/costs/state-rules';
 import { type Money, moneyOf } from '@quoin/domain/exact';
 import { LONG_MAX } from '@quoin/domain/text';
 import { dateIn } from '@quoin/domain/time-zone';
-import type { ProjectView } from '@quoin/domain/work/project';
+import { ProjectPatch, type ProjectView } from '@quoin/domain/work/project';
 
 import type { Db } from '../connection/database.ts';
 import type { Change } from '../versioned.ts';
@@ -16,12 +16,10 @@ import { updateProject } from '../work/project.ts';
 import { insertContract } from './contract.ts';
 import { insertEvent, momentOf } from './document-event.ts';
 import { nextNumber } from './document-number.ts';
+import { readTimeZone } from './money-settings.ts';
 import { addToTasks } from './option-scope.ts';
 import { type getQuote, setEstimateStatus } from './quote.ts';
 import { insertSignature } from './signature.ts';
-
-/** The largest budget that a project can have (product.md section 9). */
-const BUDGET_MAX = 99_999_999.99;
 
 interface Signing {
   quote: Awaited<ReturnType<typeof getQuote>>;
@@ -60,8 +58,7 @@ export async function signContract(
     at,
     linkId: link.id,
   });
-  const { timeZone } = await trx.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow();
-  const signedOn = dateIn(timeZone, new Date(at));
+  const signedOn = dateIn(await readTimeZone(trx), new Date(at));
   const existing = await existingOf(trx, estimate.projectId, lines);
   const contract = await insertContract(trx, {
     projectId: estimate.projectId,
@@ -99,7 +96,8 @@ export async function signContract(
     linkId: link.id,
   });
   const budget = sumOfLines(lines, 'cost');
-  const isBudgetSet = setsBudget && budget >= 0 && budget <= BUDGET_MAX;
+  // A cost below zero, or beyond what a budget can be, leaves the budget as it is.
+  const isBudgetSet = setsBudget && ProjectPatch.shape.budget.safeParse(budget).success;
   const project = isBudgetSet ? await updateProject(trx, estimate.projectId, { budget }) : undefined;
   return { contract, project };
 }

@@ -15,6 +15,7 @@ import { pageById } from '../lists/page.ts';
 import { searched } from '../lists/search.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow } from '../versioned.ts';
+import { addressInSql } from '../work/project.ts';
 
 const ownColumns = [
   'id',
@@ -45,11 +46,7 @@ function selectContracts(db: Db) {
     .select(ownColumns.map((column) => `contracts.${column}` as const))
     .select([
       'projects.name as projectName',
-      sql<
-        string | null
-      >`properties.address || ', ' || properties.city || ', ' || properties.state || ' ' || properties.zip_code`.as(
-        'propertyAddress',
-      ),
+      addressInSql.as('propertyAddress'),
       'estimates.clientName',
       'estimates.id as estimateId',
       'estimates.number as estimateNumber',

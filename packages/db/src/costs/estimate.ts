@@ -21,7 +21,7 @@ import { searched, type SearchedByPairs, searchedByPairs } from '../lists/search
 import { byNumber, byPlaceIn, byText } from '../lists/sort-keys.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { type Change, lockRow, setFields } from '../versioned.ts';
-import { projectNamed } from '../work/project.ts';
+import { addressInSql, projectNamed } from '../work/project.ts';
 
 /** The long texts, which lists leave out. */
 const texts = ['intro', 'closing', 'terms'] as const;
@@ -76,15 +76,7 @@ function selectViews(db: Db) {
     .innerJoin('projects', 'projects.id', 'estimates.projectId')
     .leftJoin('properties', 'properties.id', 'projects.propertyId')
     .select(columns.map((column) => `estimates.${column}` as const))
-    .select([
-      'projects.name as projectName',
-      sql<
-        string | null
-      >`properties.address || ', ' || properties.city || ', ' || properties.state || ' ' || properties.zip_code`.as(
-        'propertyAddress',
-      ),
-      margin.as('margin'),
-    ]);
+    .select(['projects.name as projectName', addressInSql.as('propertyAddress'), margin.as('margin')]);
 }
 
 /** An estimate of a list, with the quote of its revision. A draft has none. */

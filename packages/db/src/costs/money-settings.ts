@@ -1,4 +1,5 @@
 import type { MoneySettings, MoneySettingsPatch } from '@quoin/domain/costs/money-settings';
+import { dateIn } from '@quoin/domain/time-zone';
 
 import type { Db } from '../connection/database.ts';
 import { type Change, requireVersion, setFields } from '../versioned.ts';
@@ -39,6 +40,16 @@ const columns = [
 /** The only row, which the migration made. */
 export async function readMoneySettings(db: Db): Promise<MoneySettings> {
   return db.selectFrom('moneySettings').select(columns).executeTakeFirstOrThrow();
+}
+
+/** The time zone of the firm, in which its calendar days begin and end. */
+export async function readTimeZone(db: Db): Promise<string> {
+  return (await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow()).timeZone;
+}
+
+/** Today's calendar date, in the time zone of the firm. */
+export async function todayOfFirm(db: Db): Promise<string> {
+  return dateIn(await readTimeZone(db), new Date());
 }
 
 /** The key of the logo alone, which every screen needs. The texts of estimates are long. */

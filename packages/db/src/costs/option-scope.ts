@@ -1,11 +1,9 @@
+import { TaskProductPatch } from '@quoin/domain/catalog/task-product';
 import type { CostDocument } from '@quoin/domain/costs/cost-document';
-import { type Exact, add, compare, exact, numberOf, sum } from '@quoin/domain/exact';
+import { type Exact, add, exact, numberOf, sum } from '@quoin/domain/exact';
+import { ProjectTaskPatch } from '@quoin/domain/work/project-task';
 
 import type { Db } from '../connection/database.ts';
-
-/** The largest quantity of a product of a task, and the largest hours of a task (product.md section 9). */
-const QUANTITY_MAX = exact('99999999.99');
-const HOURS_MAX = exact('999.99');
 
 /** The number with two decimals, rounded up. */
 function roundUp({ units, scale }: Exact): Exact {
@@ -52,13 +50,9 @@ async function addHours(trx: Db, taskId: number, hours: Exact): Promise<boolean>
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!task) return false;
-  const all = roundUp(add(exact(task.estimatedLaborHours ?? 0), hours));
-  if (compare(all, HOURS_MAX) > 0) return false;
-  await trx
-    .updateTable('projectTasks')
-    .set({ estimatedLaborHours: numberOf(all) })
-    .where('id', '=', taskId)
-    .execute();
+  const estimatedLaborHours = numberOf(roundUp(add(exact(task.estimatedLaborHours ?? 0), hours)));
+  if (!ProjectTaskPatch.shape.estimatedLaborHours.safeParse(estimatedLaborHours).success) return false;
+  await trx.updateTable('projectTasks').set({ estimatedLaborHours }).where('id', '=', taskId).execute();
   return true;
 }
 
@@ -78,17 +72,10 @@ async function addProduct(trx: Db, taskId: number, productId: number, quantity: 
     .where('productId', '=', productId)
     .forUpdate()
     .executeTakeFirst();
-  const all = sum([exact(found?.quantity ?? 0), roundUp(quantity)]);
-  if (compare(all, QUANTITY_MAX) > 0 || all.units <= 0n) return false;
+  const all = numberOf(sum([exact(found?.quantity ?? 0), roundUp(quantity)]));
+  if (!TaskProductPatch.shape.quantity.safeParse(all).success) return false;
   await (found
-    ? trx
-        .updateTable('taskProducts')
-        .set({ quantity: numberOf(all) })
-        .where('id', '=', found.id)
-        .execute()
-    : trx
-        .insertInto('taskProducts')
-        .values({ taskId, productId, quantity: numberOf(all) })
-        .execute());
+    ? trx.updateTable('taskProducts').set({ quantity: all }).where('id', '=', found.id).execute()
+    : trx.insertInto('taskProducts').values({ taskId, productId, quantity: all }).execute());
   return true;
 }

@@ -1,14 +1,15 @@
+import type { CostDocument } from '@quoin/domain/costs/cost-document';
 import type { EstimateView } from '@quoin/domain/costs/estimate';
 import type { EstimateStatus } from '@quoin/domain/costs/estimate-status';
 import type { Quote } from '@quoin/domain/costs/quote';
 import { type EstimateStep, canStep, quoteState } from '@quoin/domain/costs/quote-state';
 import { DomainError, orNotFound } from '@quoin/domain/errors';
 import type { Money } from '@quoin/domain/exact';
-import { dateIn } from '@quoin/domain/time-zone';
 
 import type { Db } from '../connection/database.ts';
 import { sha256 } from './document-digest.ts';
 import { firstViewed, lockEstimate } from './estimate.ts';
+import { todayOfFirm } from './money-settings.ts';
 
 /** Quotes with the state of their estimate. The documents are long, and only a read of one quote has them. */
 function selectQuotes(db: Db) {
@@ -44,12 +45,6 @@ function quoteOf<Row extends QuoteRow>({ status, currentRevision, ...row }: Row,
   return { ...row, state: quoteState({ status, revision: currentRevision }, row, today) };
 }
 
-/** Today, in the time zone of the firm. */
-export async function todayOfFirm(db: Db): Promise<string> {
-  const { timeZone } = await db.selectFrom('moneySettings').select('timeZone').executeTakeFirstOrThrow();
-  return dateIn(timeZone, new Date());
-}
-
 /** The sent revisions of an estimate, the newest first. */
 export async function listQuotes(db: Db, estimateId: number): Promise<Quote[]> {
   const today = await todayOfFirm(db);
@@ -83,13 +78,18 @@ export async function getQuote(db: Db, id: number) {
   return orNotFound(await findQuote(db, id), 'quote');
 }
 
-/** The frozen document of the costs, for the office alone. */
+/** The frozen document of the costs as text, with its digest. It is for the office alone. */
 export async function readCostDocument(db: Db, id: number) {
   return db
     .selectFrom('quotes')
     .select(['costDocument', 'costDigest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** What the office computed a quote from. */
+export async function readCosts(db: Db, id: number): Promise<CostDocument> {
+  return JSON.parse((await readCostDocument(db, id)).costDocument) as CostDocument;
 }
 
 /** Freezes a revision. The database refuses a second one of the same number, and any later change. */

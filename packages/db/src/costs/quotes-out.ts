@@ -3,7 +3,7 @@ import { type Money, exact, moneyOf } from '@quoin/domain/exact';
 import { sql } from 'kysely';
 
 import type { Db } from '../connection/database.ts';
-import { todayOfFirm } from './quote.ts';
+import { todayOfFirm } from './money-settings.ts';
 
 /** The quotes that wait for a client or for the office, with the last sign of the client. */
 const waiting = sql`(

@@ -29,7 +29,7 @@ import { type Change, lockRow, setFields } from '../versioned.ts';
 import { ownerNameInSql, properties } from './property.ts';
 
 /** The whole address of a property, in a query that has the table. */
-const addressInSql = sql<
+export const addressInSql = sql<
   string | null
 >`properties.address || ', ' || properties.city || ', ' || properties.state || ' ' || properties.zip_code`;
 

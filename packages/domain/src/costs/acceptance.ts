@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { amount } from '../money.ts';
-import { rowId, rowIds } from '../number.ts';
-import { decimalAs } from '../number.ts';
+import { decimalAs, rowId, rowIds } from '../number.ts';
 import { LONG_MAX, NAME_MAX, requiredText, whileFine } from '../text.ts';
 
 /** The words to which a client agrees when signing on a screen (ESIGN, 15 U.S.C. 7001(c)). A change gets a new version. */

@@ -2,6 +2,7 @@ import { calculate } from './calculation.ts';
 import type { ContractSource } from './contract-lines.ts';
 import type { EstimateOption } from './estimate-option.ts';
 import { type PaymentLaw, lawfulSchedule } from './lawful-schedule.ts';
+import { isSameChoice, proposedChoices } from './quote-document.ts';
 import type { PlannedPayment } from './schedule-words.ts';
 
 /**
@@ -34,6 +35,6 @@ function withChoices({ estimate, ...rest }: CostDocument, choices: readonly numb
 export function calculateFrozen(costs: CostDocument, choices: readonly number[]) {
   const { estimate, law, payments } = withChoices(costs, choices);
   const figures = calculate(estimate);
-  const isBounded = costs.estimate.options.some(({ id, isChosen }) => isChosen !== choices.includes(id));
+  const isBounded = !isSameChoice(choices, proposedChoices(costs.estimate));
   return { estimate, figures, schedule: lawfulSchedule(estimate, figures, { ...law, isBounded }, payments) };
 }

@@ -4,6 +4,7 @@ import type { Settings } from '../settings.ts';
 import { counted } from '../words.ts';
 import type { EstimateFigures } from './calculated-estimate.ts';
 import { type ClientView, type ViewedEstimate, type ViewedLine, clientView } from './client-view.ts';
+import type { ContractPayment } from './contract.ts';
 import type { Estimate } from './estimate.ts';
 import type { LawfulSchedule } from './lawful-schedule.ts';
 import type { MoneySettings } from './money-settings.ts';
@@ -228,9 +229,24 @@ function noticesOf({ estimate, schedule, notices }: QuoteSource): QuoteNotice[] 
   ];
 }
 
-/** The ids of the options that a document proposes. */
-export const proposedChoices = ({ options }: Pick<QuoteDocument, 'options'>): number[] =>
-  options.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+/** The payments of a contract as its client reads them. */
+export const signedPayments = (payments: readonly ContractPayment[]): QuotePayment[] =>
+  payments.map((payment) => ({ name: payment.name, due: dueWords(payment), amount: payment.payable }));
+
+/** The document of a stored quote. */
+export const documentOf = ({ document }: { readonly document: string }) =>
+  JSON.parse(document) as QuoteDocument;
+
+/** The ids of the options that are proposed. */
+export const proposedChoices = ({
+  options,
+}: {
+  readonly options: readonly { readonly id: number; readonly isChosen: boolean }[];
+}): number[] => options.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+
+/** Whether two choices have the same options, in any order. */
+export const isSameChoice = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 /** The figures of a document for these options: what `calculate` says for the same choice. */
 export function quoteFigures(

@@ -1,5 +1,4 @@
-import type { Db } from '@quoin/db/connection/database';
-import { inTransaction } from '@quoin/db/connection/database';
+import { type Db, inTransaction } from '@quoin/db/connection/database';
 import type { Acceptance } from '@quoin/domain/costs/acceptance';
 import { quoteFigures } from '@quoin/domain/costs/quote-document';
 import type { QuotePageData } from '@quoin/domain/costs/quote-page';
